@@ -9,6 +9,7 @@ export const remote = {
       path: '/@{username}',
       audience: 'members',
       order: 10,
+      isExact: true,
       data: { tour: 'your-collection' },
     },
     { place: 'main', label: 'Login', path: '/login', audience: 'guests', order: 30 },

@@ -6,6 +6,9 @@ export const widgets = {
       (m) => m.FooterNewsletterSignUp,
     ),
   ),
+  'footer-links': defineWidget(() =>
+    import(/* webpackChunkName: "feedback-link" */ './feedback/feedback-link.tsx').then((m) => m.FeedbackLink),
+  ),
   'owner-contact': defineWidget(() =>
     import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then((m) => m.OwnerContact),
   ),
@@ -13,8 +16,5 @@ export const widgets = {
     import(/* webpackChunkName: "report-photo-button" */ './report/report-photo-button.tsx').then(
       (m) => m.ReportPhotoButton,
     ),
-  ),
-  'sidebar-extra': defineWidget(() =>
-    import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then((m) => m.FeedbackPanel),
   ),
 } satisfies RemoteWidgets

@@ -2,6 +2,7 @@ import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 
 /** Pages that no menu has room for. */
 const paletteEntries = [
+  { label: 'Add cards', path: '/#add-cards', keywords: 'enter numbers by number quick entry new box' },
   { label: 'Collection', path: '/@{username}/collection', keywords: 'my cards inventory owned binder completion' },
   {
     label: 'Trade list',
@@ -33,6 +34,14 @@ export const remote = {
       audience: 'members' as const,
       order: 10 + index,
     })),
+    {
+      place: 'main',
+      label: 'My cards',
+      path: '/@{username}/collection',
+      audience: 'members',
+      order: 25,
+      icon: 'collection',
+    },
     {
       place: 'bottom',
       label: 'Collection',

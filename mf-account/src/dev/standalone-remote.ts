@@ -64,7 +64,7 @@ export const standaloneRemote = {
     '/change-email/:token?': ['empty'],
     'owner-contact': statesWithoutRequests,
     'photo-credit-actions': statesWithoutRequests,
-    'sidebar-extra': statesWithoutRequests,
+    'footer-links': statesWithoutRequests,
     'footer-extra': statesWithoutRequests,
   },
 } satisfies StandaloneRemote

@@ -291,6 +291,19 @@ test('shows nothing to a guest', () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('prints the missing numbers alone, with the name of the set', async () => {
+  let printed = ''
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed = document.body.lastElementChild?.textContent ?? ''
+  })
+  const { user } = open([], 5)
+  await user.click(await screen.findByRole('button', { name: '5 to go, missing numbers' }))
+  await user.click(await screen.findByRole('button', { name: 'Print numbers' }))
+  expect(printed).toMatch(/Base Set.*Missing: 1–5$/)
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByText('Missing: 1–5')).toBeNull())
+})
+
 test('shows the missing numbers as one line, copies it, and follows changes', async () => {
   const { user, cards } = open([], 5)
   const copied: string[] = []

@@ -4,10 +4,14 @@ import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { Hash } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useNumberLineStore } from '../number-line/number-line-store.ts'
 import css from './add-cards.module.css'
 import { useInsertSetSearch } from './use-insert-set-search.ts'
+
+/** Links to it focus the field. */
+const sectionId = 'add-cards'
 
 /**
  * A field that finds an insert set, and opens its number line (spec §1.4). Until something is typed, it offers the
@@ -17,15 +21,21 @@ export function AddCards({ startedInsertSets }: { startedInsertSets: ReadonlyArr
   const openNumberLine = useNumberLineStore((store) => store.open)
   const open = (insertSet: InsertSet) => openNumberLine({ insertSet, mode: 'collection' })
   const search = useInsertSetSearch(open)
+  const form = useRef<HTMLFormElement>(null)
+  const location = useLocation()
+  // Each time that the link is followed, the location is another object.
+  useEffect(() => {
+    if (location.hash === `#${sectionId}`) form.current?.querySelector('input')?.focus()
+  }, [location])
   const insertSets = search.isSearching ? search.found : startedInsertSets
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     search.openFirst()
   }
   return (
-    <section className={css.section} aria-labelledby="add-cards">
-      <h2 id="add-cards">Add cards</h2>
-      <form className={css.form} onSubmit={onSubmit}>
+    <section className={css.section} aria-labelledby={sectionId}>
+      <h2 id={sectionId}>Add cards</h2>
+      <form ref={form} className={css.form} onSubmit={onSubmit}>
         <TextField
           label="Find a set"
           hint="Choose a set, then enter the numbers of your cards, like 1-50, 53 x2."

@@ -3,6 +3,7 @@ import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-en
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { renderInLayout } from '../test-collection.tsx'
 import { setUpUserLists } from '../test-user.ts'
@@ -89,6 +90,22 @@ describe('the line to add cards', () => {
     // An empty checklist has no numbers.
     expect(within(screen.getByRole('list', { name: 'Found sets' })).getAllByRole('button')).toHaveLength(1)
     expect(screen.getByText('1 set found')).toBeTruthy()
+  })
+
+  test('has the focus when a link leads to it', async () => {
+    const { asOwner } = open()
+    const page = (
+      <>
+        <Link to="/#add-cards">Go</Link>
+        <MemberHomeWidget />
+      </>
+    )
+    const { user } = renderInLayout(page, asOwner)
+    const field = await getField()
+    for (const _time of ['first', 'second']) {
+      await user.click(screen.getByRole('link', { name: 'Go' }))
+      await waitFor(() => expect(document.activeElement).toBe(field))
+    }
   })
 
   test('says when no set is found, and offers the started sets again without a text', async () => {

@@ -14,6 +14,8 @@ export function NumberLineButton({ insertSet, mode }: SlotProps['number-line']) 
       Icon={Hash}
       title="Add, mark or remove cards by number"
       aria-haspopup="dialog"
+      data-command="Enter numbers on this checklist"
+      data-command-keywords="add cards by number mark remove wishlist trade sale"
       onClick={() => open({ insertSet, mode })}
     >
       Enter numbers

@@ -40,7 +40,9 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
         <ProgressBar value={owned} max={total} aria-labelledby={id} />
       </div>
       <CompletedChecklistNotice completion={data.completion} name={formatChecklistName(product, insertSet)} />
-      {insertSet && isOpen ? <MissingNumbers insertSetId={insertSet.id} /> : null}
+      {insertSet && isOpen ? (
+        <MissingNumbers insertSetId={insertSet.id} title={formatChecklistName(product, insertSet)} />
+      ) : null}
     </div>
   )
 }

@@ -3,16 +3,19 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { missingNumbersQuery } from '../data/queries/missing-numbers-query.ts'
 import css from './missing-numbers.module.css'
+import { PrintedNumbers } from './printed-numbers.tsx'
 
 const copyMessages = {
   success: 'Missing numbers copied',
   failure: "We couldn't copy the numbers. Select them and copy them yourself.",
 }
 
-/** The missing cards of an insert set as one line, "51–58, 60", to copy. */
-export function MissingNumbers({ insertSetId }: { insertSetId: string }) {
+/** The missing cards of an insert set as one line, "51–58, 60", to copy or print. */
+export function MissingNumbers({ insertSetId, title }: { insertSetId: string; title: string }) {
+  const [isPrinting, setIsPrinting] = useState(false)
   const { data, error, refetch } = useQuery(missingNumbersQuery(insertSetId))
   if (error) {
     return (
@@ -31,9 +34,17 @@ export function MissingNumbers({ insertSetId }: { insertSetId: string }) {
       {numbers === '' ? null : (
         <>
           <p className={css.line}>{numbers}</p>
-          <Button kind="quiet" onClick={() => void copyWithToast(numbers, copyMessages)}>
-            Copy numbers
-          </Button>
+          <div className={css.buttons}>
+            <Button kind="quiet" onClick={() => void copyWithToast(numbers, copyMessages)}>
+              Copy numbers
+            </Button>
+            <Button kind="quiet" data-command="Print missing numbers" onClick={() => setIsPrinting(true)}>
+              Print numbers
+            </Button>
+          </div>
+          {isPrinting ? (
+            <PrintedNumbers title={title} numbers={numbers} onPrinted={() => setIsPrinting(false)} />
+          ) : null}
         </>
       )}
       {unnumberedCount > 0 ? (

@@ -46,7 +46,7 @@ function Slip({ offer }: { offer: Offer }) {
         </ol>
       </section>
       <div className={css.screen}>
-        <Button kind="primary" onClick={() => window.print()}>
+        <Button kind="primary" data-command="Print this page" onClick={() => window.print()}>
           Print
         </Button>
       </div>

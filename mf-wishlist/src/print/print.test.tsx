@@ -21,6 +21,7 @@ describe('the want list', () => {
     await printButton()
     expect(lines()).toEqual(['1 Player 1', '2 Player 2 · Priority 9', '3 Player 3'])
     expect(screen.getByRole('heading', { level: 2, name: '1989 Upper Deck · Base Set' })).toBeTruthy()
+    expect(screen.getByText('1–3')).toBeTruthy()
     expect(screen.queryByText(/for the binder/)).toBeNull()
     expect(screen.queryByRole('img')).toBeNull()
     expect(head()).toMatchObject({ titles: ["Mario Binder's Wishlist", 'Print'], isIndexed: false })

@@ -3,15 +3,18 @@ import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { formatPriority } from '../wish/wish-priority-options.ts'
+import { formatWantedNumbers } from './format-wanted-numbers.ts'
 import type { WishGroup } from './group-wishes.ts'
 import css from './want-list.module.css'
 
 export function WantListGroup({ group: { product, insertSet, wishes } }: { group: WishGroup }) {
+  const numbers = formatWantedNumbers(wishes)
   return (
     <section className={css.group}>
       <h2 className={css.set}>
         {[product && formatProductName(product), insertSet?.name].filter(Boolean).join(' · ')}
       </h2>
+      {numbers && <p className={css.numbers}>{numbers}</p>}
       <ul className={css.cards}>
         {wishes.map((wish) => (
           <li key={wish.id} className={css.card}>

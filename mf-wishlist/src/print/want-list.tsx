@@ -83,7 +83,7 @@ export function WantList({
 function PrintActions({ path, isReady }: { path: string; isReady: boolean }) {
   return (
     <div className={css.actions}>
-      <Button kind="primary" isPending={!isReady} onClick={() => window.print()}>
+      <Button kind="primary" isPending={!isReady} data-command="Print this page" onClick={() => window.print()}>
         <Printer size={18} aria-hidden="true" />
         {isReady ? 'Print' : 'Loading…'}
       </Button>

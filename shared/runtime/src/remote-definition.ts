@@ -3,7 +3,7 @@ import type { SlotName } from './slot-props.ts'
 
 export const navigationPlaces = ['main', 'account', 'bottom', 'footer', 'palette'] as const
 
-/** Icons of the links in the bar at the bottom of a phone. */
+/** Icons of links, which the bar at the bottom of a phone and a narrow navigation bar show. */
 export const navigationIcons = ['home', 'search', 'sets', 'collection', 'trades', 'user'] as const
 
 /**
@@ -29,7 +29,7 @@ export type NavigationEntry = {
   readonly isExact?: boolean
   /** Shows the link as a button. */
   readonly isProminent?: boolean
-  /** Shown above the label at the bottom of a phone. */
+  /** Shown above the label at the bottom of a phone, and in place of the label in the navigation bar below 1024 px. */
   readonly icon?: (typeof navigationIcons)[number]
   /** `data-` attributes by which other remotes find the link: `{ tour: 'your-collection' }`. */
   readonly data?: Readonly<Record<string, string>>

@@ -26,6 +26,7 @@ const allSlots: Record<SlotName, true> = {
   'bottom-link-mark': true,
   'layout-bar': true,
   'layout-overlay': true,
+  'footer-links': true,
   'footer-extra': true,
 }
 

@@ -56,7 +56,7 @@ export type SlotProps = {
   'member-actions': { user: PublicUser }
   /** End of a member's profile: how other members rate them. */
   'member-ratings': { user: PublicUser }
-  /** Below the details in the sidebar, for members: feedback. */
+  /** Below the details in the sidebar, for members. Filled by published versions of mf-account: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }
   /** Bar at the top of every page, for members, before the menu: small buttons. */
   'navbar-actions': object
@@ -65,6 +65,8 @@ export type SlotProps = {
   'layout-bar': object
   /** Once above the page, for members: drawers that any remote opens. */
   'layout-overlay': object
+  /** After the links of the footer, for members, loaded when it becomes visible: feedback. */
+  'footer-links': object
   /** Footer, loaded when it becomes visible: the newsletter form. */
   'footer-extra': object
 }

@@ -23,7 +23,7 @@ test.each([
   {},
   { path: '/@{username}', audience: 'members' },
   { path: '/{productNoun}-sets', label: '{productLabel} Sets' },
-  { place: 'palette', keywords: 'partners' },
+  { place: 'palette', keywords: 'partners', path: '/trades#circles' },
   { group: 'Members', keywords: 'reports suspensions' },
   { isExact: true, isProminent: false, data: { target: 'trades' } },
 ])('accepts a navigation entry with %j', (fields) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const patternSegment = String.raw`(?:\*|:\w+\??|[\w.~-]*(?:\{productNoun\})?[\w.~-]+\??|\{productNoun\})`
 const pathPattern = new RegExp(String.raw`^(?:/|/(?:@:\w+|${patternSegment})(?:/${patternSegment})*)$`)
 /** A path of this site: a second slash would lead to another one. */
-const linkPathPattern = /^\/(?!\/)[\w./~%@{}-]*$/
+const linkPathPattern = /^\/(?!\/)[\w./~%@{}-]*(?:#[\w-]+)?$/
 const dataNamePattern = /^[a-z][a-z-]*$/
 
 /** A pattern of page paths. */

@@ -1,6 +1,8 @@
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { Link } from 'react-router-dom'
+import { hasWidgetForVisitor } from './has-widget-for-visitor.ts'
 import { SiteLogo } from './navbar/site-logo.tsx'
 import { listNavigationLinks } from './navigation/list-navigation-links.ts'
 import css from './site-footer.module.css'
@@ -10,6 +12,7 @@ const homePath = '/'
 /** Footer with links, the disclaimer (spec §1.5) and a slot for remotes. */
 export function SiteFooter() {
   const site = useSite()
+  const session = useSession()
   return (
     <footer className={css.cover}>
       <div className={css.columns}>
@@ -21,6 +24,7 @@ export function SiteFooter() {
                 {label}
               </Link>
             ))}
+            {hasWidgetForVisitor('footer-links', session) ? <Slot name="footer-links" when="visible" /> : null}
           </nav>
           <p className={css.disclaimer}>
             Card images belong to their owners. {site.siteName} has no affiliation with card companies.

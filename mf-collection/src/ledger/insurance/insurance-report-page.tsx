@@ -33,7 +33,12 @@ export function InsuranceReportPage() {
         <ReportLine total={total} />
         {total > 0 ? (
           <div className={css.actions}>
-            <Button kind="primary" isPending={isIncomplete} onClick={() => window.print()}>
+            <Button
+              kind="primary"
+              isPending={isIncomplete}
+              data-command="Print this page"
+              onClick={() => window.print()}
+            >
               <Printer size={18} aria-hidden="true" />
               {isIncomplete ? 'Loading…' : 'Print'}
             </Button>

@@ -34,6 +34,7 @@ export function ListRows<Item>({
       <VirtualRows
         {...list}
         header={views.rowHeader}
+        hasTallRows={views.mixesSets}
         totalCount={total}
         initialIndex={initialCells.index}
         initialCount={initialCells.initialCount}

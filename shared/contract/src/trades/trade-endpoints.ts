@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { countryCodes } from '../users/country.ts'
+import { maxMemberTermLength } from './max-member-term-length.ts'
 import {
   CardTrader,
   ListedUser,
@@ -69,7 +70,12 @@ export const searchMembers = defineEndpoint('GET', '/api/trades/members', {
   summary: 'Members with a visible profile whose username or name begins with the term, by username',
   access: 'anyone',
   query: z.object({
-    term: z._default(z.string().check(z.trim(), z.maxLength(100, 'term must be at most 100 characters')), ''),
+    term: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(maxMemberTermLength, `term must be at most ${maxMemberTermLength} characters`)),
+      '',
+    ),
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
   }),

@@ -91,6 +91,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'layout-bar': () => null,
   'layout-overlay': () => null,
   'member-home': () => <Slot name="member-home" />,
+  'footer-links': () => <Slot name="footer-links" />,
   'footer-extra': () => null,
 }
 

@@ -21,7 +21,7 @@ export function FormDialog({
 }: {
   title: string
   text?: string
-  submit: { label: string; kind?: ButtonKind }
+  submit: { label: string; kind?: ButtonKind; isDisabled?: boolean }
   cancelLabel?: string
   isPending: boolean
   error: string | null
@@ -71,7 +71,13 @@ export function FormDialog({
         {children}
         {error === null ? null : <FormMessage kind="error">{error}</FormMessage>}
         <div className={css.buttons}>
-          <Button ref={submitButton} kind={submit.kind ?? 'primary'} type="submit" isPending={isPending}>
+          <Button
+            ref={submitButton}
+            kind={submit.kind ?? 'primary'}
+            type="submit"
+            isPending={isPending}
+            disabled={submit.isDisabled}
+          >
             {submit.label}
           </Button>
           <Button ref={cancelButton} onClick={() => dialog.current?.close()}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
+import { classNames } from '../theme/class-names.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
@@ -15,6 +16,7 @@ import css from './virtual-rows.module.css'
 export function VirtualRows({
   label,
   header,
+  hasTallRows = false,
   count,
   totalCount,
   initialIndex,
@@ -31,6 +33,8 @@ export function VirtualRows({
   label: string
   /** Header cells, in the order of the cells. */
   header: ReactNode
+  /** Whether rows need a third line of text on a phone. */
+  hasTallRows?: boolean | undefined
   count: number
   totalCount: number
   initialIndex: number
@@ -72,7 +76,7 @@ export function VirtualRows({
   return (
     <table
       role="grid"
-      className={css.grid}
+      className={classNames(css.grid, hasTallRows && css.tall)}
       aria-label={label}
       aria-rowcount={totalCount + headerRowCount}
       aria-busy={isBusy || undefined}

@@ -25,6 +25,7 @@ describe('a member', () => {
     expect(links()).toEqual([
       ['Your Collection', '/@ada_9'],
       ['Hockey Sets', '/hockey-sets'],
+      ['My cards', '/@ada_9/collection'],
       ['Edit Profile', '/profile'],
     ])
     const inPanel = within(panel() ?? document.body)
@@ -34,7 +35,7 @@ describe('a member', () => {
 
   test('sees the link to pending photos as an admin, in its group', () => {
     renderAppLayout({ session: aMemberSession({ ...ada.user, isAdmin: true }) })
-    expect(links().slice(2)).toEqual([
+    expect(links().slice(3)).toEqual([
       ['Edit Profile', '/profile'],
       ['Pending photos', '/admin/photos'],
     ])

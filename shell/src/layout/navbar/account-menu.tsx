@@ -54,7 +54,14 @@ export function AccountMenu({ user, links }: { user: OwnUser; links: ReadonlyArr
         {groups.map((group) => (
           <LinkGroup key={group} title={group} links={links.filter((link) => link.group === group)} />
         ))}
-        <button type="button" className={css.item} aria-disabled={isPending} onClick={() => void logOut()}>
+        <button
+          type="button"
+          className={css.item}
+          aria-disabled={isPending}
+          data-command="Log out"
+          data-command-keywords="sign out"
+          onClick={() => void logOut()}
+        >
           {isPending ? 'Logging out…' : 'Logout'}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Menu, X } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { listNavigationLinks } from '../navigation/list-navigation-links.ts'
+import { NavigationIcon } from '../navigation/navigation-icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import css from './site-menu.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -19,17 +20,20 @@ export function SiteMenu() {
         {isOpen ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
       </button>
       <div id={panelId} className={isOpen ? css.openPanel : css.panel}>
-        {listNavigationLinks('main', site, session).map(({ label, path, isExact, isProminent, dataAttributes }) => (
-          <NavLink
-            key={path}
-            to={path}
-            end={isExact ?? false}
-            className={isProminent ? css.prominent : css.link}
-            {...dataAttributes}
-          >
-            {label}
-          </NavLink>
-        ))}
+        {listNavigationLinks('main', site, session).map(
+          ({ label, path, isExact, isProminent, icon, dataAttributes }) => (
+            <NavLink
+              key={path}
+              to={path}
+              end={isExact ?? false}
+              className={isProminent ? css.prominent : css.link}
+              {...dataAttributes}
+            >
+              {icon ? <NavigationIcon name={icon} size={22} /> : null}
+              <span>{label}</span>
+            </NavLink>
+          ),
+        )}
         {session?.authenticated ? (
           <AccountMenu user={session.user} links={listNavigationLinks('account', site, session)} />
         ) : null}

@@ -1,15 +1,23 @@
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
 
 addShellTestHooks()
 const api = setUpFakeApi()
+
+beforeEach(() => {
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players: [] }))
+  api.on(searchMembers, () => ({ members: [], currentPage: 1, totalPages: 1, totalMembers: 0 }))
+})
 
 const getShownPage = () => screen.getByRole('heading', { level: 1 }).textContent
 const findPalette = async () => within(await screen.findByRole('dialog', { name: 'Command palette' }))
@@ -74,6 +82,53 @@ test('opens a card that it found', async () => {
   await user.type(palette.getByRole('combobox'), 'player 2')
   await user.click(await palette.findByRole('option', { name: /Player 2/ }))
   expect(getShownPage()).toContain(catalogue.cards[1]?.slug)
+})
+
+const foundMember = { id: anId(0x900), username: 'ann_9', name: 'Ann', profilePicture: null }
+
+test.each(['ann', '@ann'])('opens the profile of a member found by "%s"', async (typed) => {
+  api.on(searchMembers, () => ({ members: [foundMember], currentPage: 1, totalPages: 1, totalMembers: 1 }))
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), typed)
+  await user.click(await palette.findByRole('option', { name: /^Ann/ }))
+  await waitFor(() => expect(getShownPage()).toBe('Page /@ann_9'))
+  expect(api.calls(searchMembers).map(({ query }) => query)).toMatchObject([{ term: 'ann' }])
+})
+
+test('requests no members for a single letter', async () => {
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type((await findPalette()).getByRole('combobox'), '@a')
+  await waitFor(() => expect(api.calls(searchCatalogue)).toHaveLength(1))
+  expect(api.calls(searchMembers)).toEqual([])
+})
+
+test('logs a member out', async () => {
+  api.on(logout, () => ({ message: 'Logged out', csrfToken: 'x' }))
+  const { user } = renderAppLayout({ session: aMemberSession() })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type((await findPalette()).getByRole('combobox'), 'sign out{Enter}')
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
+})
+
+test('presses a button of the page that names a command, unless it is disabled', async () => {
+  const pressed = vi.fn()
+  const button = document.createElement('button')
+  button.dataset.command = 'Print this page'
+  button.addEventListener('click', pressed)
+  document.body.append(button)
+  onTestFinished(() => button.remove())
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type((await findPalette()).getByRole('combobox'), 'print{Enter}')
+  expect(pressed).toHaveBeenCalledOnce()
+  button.setAttribute('aria-disabled', 'true')
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'print')
+  expect(palette.queryByRole('option', { name: 'Print this page' })).toBeNull()
 })
 
 test('changes the theme, and lists the pages of members', async () => {

@@ -1,5 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { maxMemberTermLength } from '@ninepocket/contract/trades/max-member-term-length'
+import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { useDebouncedValue } from '@ninepocket/ui/forms/use-debounced-value'
@@ -8,13 +10,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toSuggestionGroups } from '../search/to-suggestion-groups.ts'
 import { useActiveOptionIndex } from '../search/use-active-option-index.ts'
+import type { Command } from './command.ts'
 import css from './command-palette.module.css'
-import { type Command, useCommands } from './use-commands.ts'
+import { useCommands } from './use-commands.ts'
 
 /** A single letter matches too much. */
 const minTermLength = 2
 const debounceMs = 200
 const maxTermLength = 200
+const maxMembers = 5
 
 type CommandGroup = { title: string; commands: ReadonlyArray<Command> }
 
@@ -24,7 +28,7 @@ const hasWords = (name: string, text: string) =>
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word))
 
-/** Finds pages, acts, sets and cards by what is typed (an ARIA combobox in a dialog). */
+/** Finds pages, acts, sets, cards and members by what is typed (an ARIA combobox in a dialog). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,6 +40,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const run = (command: Command | undefined) => {
     if (!command) return
     dialog.current?.close()
+    // The close event comes later, and would close a palette that was opened again meanwhile.
+    onClose()
     command.run()
   }
   const activeIndex = useActiveOptionIndex(input, {
@@ -58,12 +64,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           className={css.input}
           type="text"
           role="combobox"
-          aria-label="Find cards, sets, pages and actions"
+          aria-label="Find cards, sets, members, pages and actions"
           aria-autocomplete="list"
           aria-expanded={commands.length > 0}
           aria-controls={listId}
           aria-activedescendant={commands.length > 0 ? getOptionId(activeIndex) : undefined}
-          placeholder="Find cards, sets, pages and actions"
+          placeholder="Find cards, sets, members, pages and actions"
           autoComplete="off"
           spellCheck={false}
           maxLength={maxTermLength}
@@ -116,9 +122,17 @@ function useCommandGroups(typed: string): CommandGroup[] {
     ...endpointQuery(searchCatalogue, { query: { term } }),
     enabled: term.length >= minTermLength,
     placeholderData: keepPreviousData,
-    // Failures are silent and not retried: pages and acts are found without the API.
+    // Failures are silent and not retried, here and for members: pages and acts are found without the API.
     retry: false,
   })
+  const memberTerm = term.replace(/^@/, '')
+  const { data: directory } = useQuery({
+    ...endpointQuery(searchMembers, { query: { term: memberTerm, limit: maxMembers } }),
+    enabled: memberTerm.length >= minTermLength && memberTerm.length <= maxMemberTermLength,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const members = typed.replace(/^@/, '').length >= minTermLength ? (directory?.members ?? []) : []
   const found = data && typed.length >= minTermLength ? toSuggestionGroups(data, paths) : []
   const beginsWithTyped = ({ name }: Command) => name.toLowerCase().startsWith(typed.toLowerCase())
   const matches = (commands: ReadonlyArray<Command>) =>
@@ -131,6 +145,15 @@ function useCommandGroups(typed: string): CommandGroup[] {
       title,
       commands: suggestions.map(({ key, name, detail, to }) => ({ key, name, detail, run: () => void navigate(to) })),
     })),
+    {
+      title: 'Members',
+      commands: members.map(({ id, name, username }) => ({
+        key: id,
+        name: name || username,
+        detail: `@${username}`,
+        run: () => void navigate(paths.user(username)),
+      })),
+    },
     { title: 'Actions', commands: matches(acts) },
   ].filter(({ commands }) => commands.length > 0)
 }

@@ -1,12 +1,12 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { setTheme } from '../navbar/use-theme-preference.ts'
 import { listNavigationLinks, type NavigationLink } from '../navigation/list-navigation-links.ts'
-
-/** An option of the palette, found by its name and keywords. `detail` distinguishes it from others of the same name. */
-export type Command = { key: string; name: string; keywords?: string; detail: string; run: () => void }
+import type { Command } from './command.ts'
+import { listPageCommands } from './list-page-commands.ts'
 
 /** The pages and acts that the visitor may choose, without the results of a search. */
 export function useCommands(): { pages: Command[]; acts: Command[] } {
@@ -14,6 +14,7 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
   const session = useResolvedSession()
   const paths = buildSitePaths(site.productNoun)
   const navigate = useNavigate()
+  const [pageCommands] = useState(listPageCommands)
   const links: ReadonlyArray<Pick<NavigationLink, 'label' | 'path' | 'group' | 'keywords'>> = [
     { label: 'Home', path: paths.home },
     { label: 'Search', path: paths.search() },
@@ -34,6 +35,7 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
       }),
     ),
     acts: [
+      ...pageCommands,
       toAct('Use the light theme', () => setTheme('light')),
       toAct('Use the dark theme', () => setTheme('dark')),
       toAct("Use the system's theme", () => setTheme('system')),

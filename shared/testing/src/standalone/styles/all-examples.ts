@@ -22,6 +22,7 @@ export const componentsWithoutExamples: ReadonlyArray<string> = [
   'forms/field',
   'layout/markdown-text',
   'layout/visually-hidden',
+  'layout/skip-to-list-link',
   'navigation/skip-link',
   'crop/cropper',
   'details/description-block',

@@ -2,11 +2,11 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from '@ninepocket/contract/site/feedback-rule'
-import { Button } from '@ninepocket/ui/buttons/button'
+import { FormDialog } from '@ninepocket/ui/forms/form-dialog'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import css from './feedback-form.module.css'
+import { useId, useRef, useState } from 'react'
+import css from './feedback-dialog.module.css'
 import { FeedbackThanks } from './feedback-thanks.tsx'
 
 /** Returns the message of spec §8.11. The server's own message is not shown. */
@@ -20,7 +20,8 @@ function getFeedbackErrorMessage(error: Error): string {
 /** Limit of the contract. */
 const maxUrlLength = 2_048
 
-export function FeedbackForm() {
+/** The dialog to send feedback, with the address of the opened page (spec §8.11). It closes after the thanks. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
@@ -36,9 +37,7 @@ export function FeedbackForm() {
     if (error) reset()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
+  function submit() {
     setIsTouched(true)
     if (isBlankFeedback(message)) return textArea.current?.focus()
     mutate(message, {
@@ -50,36 +49,42 @@ export function FeedbackForm() {
   }
 
   return (
-    <form className={css.form} method="post" onSubmit={submit}>
-      <label htmlFor={id} className={css.label}>
-        Your feedback
-      </label>
-      <textarea
-        ref={textArea}
-        id={id}
-        name="message"
-        className={css.text}
-        rows={4}
-        maxLength={maxFeedbackLength}
-        placeholder="What's missing or broken?"
-        value={message}
-        onChange={(event) => change(event.target.value)}
-        aria-invalid={validationError ? true : undefined}
-        aria-describedby={validationError ? `${id}-error ${id}-count` : `${id}-count`}
-      />
-      <p id={`${id}-count`} className={css.count}>
-        {message.length}/{maxFeedbackLength}
-      </p>
+    <FormDialog
+      title="Feedback"
+      submit={{ label: isPending ? 'Sending…' : 'Send feedback', isDisabled: message === '' }}
+      cancelLabel={isSuccess ? 'Close' : 'Cancel'}
+      isPending={isPending}
+      error={error && getFeedbackErrorMessage(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={css.field}>
+        <label htmlFor={id} className={css.label}>
+          Your feedback
+        </label>
+        <textarea
+          ref={textArea}
+          id={id}
+          name="message"
+          className={css.text}
+          rows={4}
+          maxLength={maxFeedbackLength}
+          placeholder="What's missing or broken?"
+          value={message}
+          onChange={(event) => change(event.target.value)}
+          aria-invalid={validationError ? true : undefined}
+          aria-describedby={validationError ? `${id}-error ${id}-count` : `${id}-count`}
+        />
+        <p id={`${id}-count`} className={css.count}>
+          {message.length}/{maxFeedbackLength}
+        </p>
+      </div>
       {validationError ? (
         <div id={`${id}-error`}>
           <FormMessage kind="error">{validationError}</FormMessage>
         </div>
       ) : null}
-      {error ? <FormMessage kind="error">{getFeedbackErrorMessage(error)}</FormMessage> : null}
-      <FormMessage kind="success">{isSuccess ? <FeedbackThanks onEnd={reset} /> : null}</FormMessage>
-      <Button type="submit" isPending={isPending} disabled={message === ''}>
-        {isPending ? 'Sending…' : 'Send feedback'}
-      </Button>
-    </form>
+      <FormMessage kind="success">{isSuccess ? <FeedbackThanks onEnd={onClose} /> : null}</FormMessage>
+    </FormDialog>
   )
 }

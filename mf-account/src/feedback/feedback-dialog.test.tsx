@@ -10,32 +10,31 @@ import { widgets } from '../widgets.ts'
 const thanks = "Thank you for your feedback! We'll review it soon."
 const tooSoon = 'Please wait a moment before submitting more feedback'
 const failed = 'Failed to send feedback. Please try again.'
-let isWide = true
 const user = userEvent.setup()
 const api = setUpFakeApi()
 beforeEach(() => {
-  isWide = true
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   api.on(sendFeedback, () => ({ message: 'Received' }))
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open() {
-  const Widget = await widgets['sidebar-extra'].preload()
+  const Widget = await widgets['footer-links'].preload()
   window.history.pushState(null, '', '/hockey-sets?page=2')
   render(
     <QueryClientProvider client={createTestQueryClient()}>
-      <Widget screen="sets" />
+      <Widget />
     </QueryClientProvider>,
   )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Feedback' }))
+  await screen.findByRole('dialog', { name: 'Feedback' })
 }
 const field = () => screen.getByRole('textbox', { name: 'Your feedback' })
 const button = () => screen.getByRole('button', { name: 'Send feedback' })
 
-describe('the feedback form', () => {
+describe('the feedback dialog of the footer', () => {
   test("sends the text with the page's URL, shows thanks, and clears the field", async () => {
     await open()
     await user.type(field(), 'More rookies!')
@@ -47,7 +46,7 @@ describe('the feedback form', () => {
     expect(field()).toHaveProperty('value', '')
   })
 
-  test('shows the thanks for 3 s', async () => {
+  test('shows the thanks for 3 s, and closes then', async () => {
     await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.change(field(), { target: { value: 'Hello' } })
@@ -57,6 +56,7 @@ describe('the feedback form', () => {
     expect(screen.queryByText(thanks)).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(400))
     expect(screen.queryByText(thanks)).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('counts characters and limits the length', async () => {
@@ -116,13 +116,4 @@ describe('the feedback form', () => {
     await user.type(field(), '!')
     expect(screen.queryByRole('alert')).toBeNull()
   })
-})
-
-test.each([
-  [true, true],
-  [false, false],
-])('when the sidebar is beside the list (%s), the panel is open: %s', async (wide, expectedOpen) => {
-  isWide = wide
-  await open()
-  expect(screen.getByText('Feedback').closest('details')).toHaveProperty('open', expectedOpen)
 })

@@ -1,0 +1,41 @@
+import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { desktopViewport, phoneAndDesktop, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
+
+const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
+const searchPath = testSitePaths.search(`${cards[0]!.name} ${product.name} ${insertSet.name}`)
+
+test('a member reads search results line by line, and adds the selected cards by keyboard', async ({ newPage }) => {
+  const page = await newPage({ viewport: desktopViewport })
+  await logInNewMember(page)
+  await gotoRendered(page, `${searchPath}&view=tiles`)
+  await waitForNetworkIdle(page)
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+  const grid = page.getByRole('grid', { name: 'Cards' })
+  const row = grid.getByRole('row').filter({ hasText: cards[0]!.name }).first()
+  await row.getByText(insertSet.name).first().waitFor()
+  await page.getByRole('link', { name: 'Skip to list' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('w')
+  await page.getByText(/^Added .* to wishlist$/).waitFor()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.getByText('1 card selected').waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
+  await page.getByRole('button', { name: 'Add one of each' }).click()
+  await expect.poll(() => grid.getByRole('row').nth(1).getByText(/^\d+$/).last().textContent()).toBe('1')
+})
+
+test.for(phoneAndDesktop)(
+  'the filter of the list of sets is wide enough to type in on a %s',
+  async ([, viewport], { newPage }) => {
+    const page = await newPage({ viewport })
+    await gotoRendered(page, testSitePaths.products)
+    const box = await page.getByRole('textbox', { name: /^Filter/ }).boundingBox()
+    expect(box?.width).toBeGreaterThan(120)
+  },
+)
