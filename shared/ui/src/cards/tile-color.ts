@@ -9,8 +9,7 @@ export function getTileColorIndex(id: string): number {
   return (hash >>> 0) % tileColorCount
 }
 
-const colorWordPattern =
-  /(?<![\p{L}\d])(gold|silver|bronze|copper|black|white|red|orange|yellow|green|teal|blue|purple|pink)(?![\p{L}\d])/giu
+const colorWordPattern = /\b(gold|silver|bronze|copper|black|white|red|orange|yellow|green|teal|blue|purple|pink)\b/gi
 
 /**
  * Returns the color that the name or slug of an insert set says, as the style sheet of `CardImage` spells it. The last one
