@@ -53,7 +53,7 @@ test('shows each photo beside the current image, with its sender and card', asyn
   expect(first?.getByRole('link', { name: '@mario_66' }).getAttribute('href')).toBe('/@mario_66')
   expect(first?.getByRole('img', { name: 'New photo of the back of Player 1' })).toBeTruthy()
   expect(first?.queryByRole('img', { name: /^Current image/ })).toBeNull()
-  const colorClass = getTileColorClass(pendingPhotos[0]?.insertSet.id ?? '', pendingPhotos[0]?.insertSet.name)
+  const colorClass = getTileColorClass(pendingPhotos[0]?.insertSet.id ?? '')
   expect(container.getElementsByClassName(colorClass)).toHaveLength(1)
   expect(second?.getByText(/a former member/)).toBeTruthy()
   expect(second?.getByRole('img', { name: 'Current image of the front of Player 2' }).getAttribute('src')).toBe(

@@ -113,6 +113,7 @@ test('keys of a row of an own copy mark it for trade and for sale, and Enter ope
   const path = `/@mario_66/collection/${insertSetPath}`
   const { user } = await renderRoute(routes, `${path}?view=list`, asOwner)
   const row = (await screen.findByRole('link', { name: 'Player 1' })).closest('tr') ?? expect.fail()
+  await within(row).findByRole('button', { name: 'Player 1 for trade' })
   row.focus()
   await user.keyboard('t')
   await waitFor(() => expect(api.calls(setCopyForTrade)[0]).toMatchObject({ body: { forTrade: true } }))

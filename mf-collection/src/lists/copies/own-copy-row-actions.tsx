@@ -1,19 +1,33 @@
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { useSetCopyAvailability } from '../../data/mutations/use-set-copy-availability.ts'
-import { RowMarkButtons } from '../../quantity/row-mark-buttons.tsx'
+import { defineWidget } from '@ninepocket/runtime/remote-interface'
+import { useEffect, useState } from 'react'
 import { ManageCopyButton } from './copy-tile.tsx'
 
-/** Trade, sale and the drawer of an own copy, in a row of the list view. */
-export function OwnCopyRowActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
-  const setAvailability = useSetCopyAvailability(card, copy)
+type CopyOfCard = { card: Card; copy: UserInventoryItem }
+
+const markButtons = defineWidget<CopyOfCard>(
+  createLazyImport('mf-collection', () =>
+    import(/* webpackChunkName: "copy-mark-buttons" */ './copy-mark-buttons.tsx').then((m) => m.CopyMarkButtons),
+  ),
+)
+
+/** Trade, sale and the drawer of an own copy, in a row of the list view. The code of marks loads for owners alone. */
+export function OwnCopyRowActions({ card, copy }: CopyOfCard) {
+  const [, renderAgain] = useState(0)
+  useEffect(() => {
+    if (markButtons.current()) return
+    // Without them the row still has its drawer, which marks the copy too.
+    markButtons.preload().then(
+      () => renderAgain((times) => times + 1),
+      () => undefined,
+    )
+  }, [])
+  const MarkButtons = markButtons.current()
   return (
     <>
-      <RowMarkButtons
-        cardName={card.name}
-        isOn={(flag) => copy[flag]}
-        onToggle={(flag) => setAvailability({ flag, isOn: !copy[flag] })}
-      />
+      {MarkButtons ? <MarkButtons card={card} copy={copy} /> : null}
       <ManageCopyButton card={card} copyId={copy.id} isInRow />
     </>
   )

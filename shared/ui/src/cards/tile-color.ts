@@ -9,34 +9,15 @@ export function getTileColorIndex(id: string): number {
   return (hash >>> 0) % tileColorCount
 }
 
-/** Words of names of insert sets that name a color. Each has a class of its name. */
-export const namedTileColors = [
-  'gold',
-  'silver',
-  'bronze',
-  'copper',
-  'black',
-  'white',
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'purple',
-  'pink',
-] as const
-export type NamedTileColor = (typeof namedTileColors)[number]
+const colorWordPattern = /\b(gold|silver|bronze|copper|black|white|red|orange|yellow|green|teal|blue|purple|pink)\b/gi
 
-const colorWordPattern = new RegExp(`(?<![\\p{L}\\d])(${namedTileColors.join('|')})(?![\\p{L}\\d])`, 'giu')
+/**
+ * Returns the color that the name or slug of an insert set says, as the style sheet of `CardImage` spells it. The last one
+ * of several, because a parallel's name follows that of its base set.
+ */
+export const findNamedTileColor = (name: string): string | undefined =>
+  name.match(colorWordPattern)?.at(-1)?.toLowerCase()
 
-/** Returns the color that a name or slug says; the last one, because a parallel's name follows that of its base set. */
-export function findNamedTileColor(name: string): NamedTileColor | null {
-  const word = [...name.matchAll(colorWordPattern)].at(-1)?.[1]?.toLowerCase()
-  return namedTileColors.find((color) => color === word) ?? null
-}
-
-/** @param name name or slug of the insert set; a color in it wins over that of the id */
-export function getTileColorClass(id: string, name = ''): string {
-  return css[findNamedTileColor(name) ?? `color${getTileColorIndex(id)}`] ?? ''
+export function getTileColorClass(id: string): string {
+  return css[`color${getTileColorIndex(id)}`] ?? ''
 }
