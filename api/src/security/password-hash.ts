@@ -37,9 +37,6 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   dummyHashPromise ??= hash('nobody has this password', cost)
   const dummyHash = await dummyHashPromise
-  const isRight = await hashQueue(
-    () => verify(storedHash ?? dummyHash, normalizePassword(password)),
-    getCallerSignal(),
-  )
+  const isRight = await hashQueue(() => verify(storedHash ?? dummyHash, normalizePassword(password)), getCallerSignal())
   return isRight && storedHash !== null
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
-import type { DeviceAccount } from '../../../http/security/known-devices.ts'
 import { getCallerSignal } from '../../../http/request-context.ts'
+import type { DeviceAccount } from '../../../http/security/known-devices.ts'
 import { createBoundedQueue } from '../../../security/bounded-queue.ts'
 import { verifyPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
