@@ -25,7 +25,7 @@ export const isPlayerTag = (tag: CacheTag): boolean => tag.startsWith(playerPref
  * changes nor takes long to announce. Players that share one lose their cached replies together.
  */
 const toPlayerTag = (slug: string): CacheTag =>
-  playerPrefix + (createHash('sha1').update(slug).digest().readUInt16BE() >> 1).toString(32)
+  playerPrefix + (createHash('sha256').update(slug).digest().readUInt16BE() >> 1).toString(32)
 
 /** Returns the tags of a reply about a player. */
 export const toPlayerReplyTags = (slug: string): CacheTag[] => [allPlayersTag, toPlayerTag(slug)]
