@@ -57,8 +57,6 @@ export type PageServer = {
   close(): Promise<void>
 }
 
-/** Every response has it, because a visitor's first one may be a redirect or a file. */
-const hstsHeader = 'strict-transport-security'
 const shortCacheControl = 'public, max-age=300'
 
 class RunningPageServer implements PageServer {
@@ -90,7 +88,8 @@ class RunningPageServer implements PageServer {
   handle(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader(requestIdHeader, getRequestId(request)).setHeader('x-content-type-options', 'nosniff')
     const { hsts, onPage, site } = this.#options
-    if (hsts) response.setHeader(hstsHeader, hsts)
+    // Every response has it, because a visitor's first one may be a redirect or a file.
+    if (hsts) response.setHeader('strict-transport-security', hsts)
     const report = createPageReporter(request, response, {
       onPage,
       site,
@@ -153,7 +152,7 @@ class RunningPageServer implements PageServer {
     search: string,
   ): Promise<PageOutcome> {
     const { cookie, 'user-agent': userAgent } = request.headers
-    const { publicUrl } = this.#options
+    const { publicUrl, cdnMaxAgeSeconds: maxAgeSeconds, changes } = this.#options
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie, publicUrl)
     const cohort = hasCohorts ? (knownCohort ?? pickRandomCohort()) : null
@@ -173,16 +172,14 @@ class RunningPageServer implements PageServer {
     // A crawler does not render the page, so it would index an empty one.
     if (!page.hasMarkup && isCrawler(userAgent))
       throw new PageServerBusyError('crawler_without_markup', 'the page was not rendered in time')
-    const { cdnMaxAgeSeconds: maxAgeSeconds, changes } = this.#options
     const hasPreferences = preferences.theme !== 'system' || preferences.listView !== null
     const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || hasPreferences
     const tags = maxAgeSeconds > 0 && page.status === 200 && !dependsOnCookies ? page.sharedTags : undefined
-    const { anyChangeTag } = changes
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
-      ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag, maxAgeSeconds })),
+      ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag: changes.anyChangeTag, maxAgeSeconds })),
     }
     await sendBody(request, response, page.body, { status: page.status, headers })
     if (page.isCached) return 'cached'
