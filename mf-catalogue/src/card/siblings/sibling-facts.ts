@@ -25,10 +25,14 @@ const memberFacts: ReadonlyArray<SiblingFact> = [
   { name: 'Want', format: ({ inWishlist }) => (inWishlist ? 'Yes' : absentFact) },
 ]
 export const forTradeFactName = 'For trade'
-/** The copies that members have for trade. */
+
+/** Counts the copies that other members have for trade. Both numbers are read one after the other, so they may disagree. */
+export const countForTradeByOthers = ({ numCardsForTrades, numForTradeByViewer }: SamePlayerCard) =>
+  Math.max(0, numCardsForTrades - numForTradeByViewer)
+
 const forTradeFact: SiblingFact = {
   name: forTradeFactName,
-  format: ({ numCardsForTrades }) => formatCountOrAbsent(numCardsForTrades),
+  format: (card) => formatCountOrAbsent(countForTradeByOthers(card)),
 }
 
 /** The facts by which siblings differ. Members also see what they have and want. */

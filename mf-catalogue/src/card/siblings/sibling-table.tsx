@@ -7,7 +7,7 @@ import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-siblings.module.css'
-import { absentFact, forTradeFactName, listSiblingFacts } from './sibling-facts.ts'
+import { absentFact, countForTradeByOthers, forTradeFactName, listSiblingFacts } from './sibling-facts.ts'
 
 /** A phone shows its parts as blocks. Their roles are stated because some browsers take them away then. */
 export function SiblingTable({
@@ -79,7 +79,7 @@ export function SiblingTable({
                   data-name={name}
                   className={format(card) === absentFact ? css.absent : undefined}
                 >
-                  {name === forTradeFactName && card.numCardsForTrades > 0 ? (
+                  {name === forTradeFactName && countForTradeByOthers(card) > 0 ? (
                     <TradersLink card={card} productSlug={productSlug} />
                   ) : (
                     format(card)
@@ -94,10 +94,10 @@ export function SiblingTable({
   )
 }
 
-/** The number of copies for trade, which leads to the members who have them. */
+/** The number of others' copies for trade, which leads to the members who have them. */
 function TradersLink({ card, productSlug }: { card: SamePlayerCard; productSlug: string }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const count = formatNumber(card.numCardsForTrades)
+  const count = formatNumber(countForTradeByOthers(card))
   return (
     <Link
       to={paths.cardTraders({ product: { slug: productSlug }, insertSet: card.insertSet, card })}

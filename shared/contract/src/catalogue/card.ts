@@ -42,5 +42,7 @@ export const SamePlayerCard = z.extend(Card, {
   insertSet: InsertSetRef,
   insertSetOdds: z.nullable(z.string()),
   insertSetSerialTotal: z.nullable(z.int()),
+  /** The viewer's own part of `numCardsForTrades`; 0 for guests. */
+  numForTradeByViewer: z.int(),
 })
 export type SamePlayerCard = z.infer<typeof SamePlayerCard>

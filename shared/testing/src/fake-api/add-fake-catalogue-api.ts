@@ -94,6 +94,7 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
         ...row,
         insertSet: insertSet(row.insertSetId),
         isParallel: row.cardNumber === cardNumber,
+        numForTradeByViewer: 0,
         insertSetOdds: insertSet(row.insertSetId).odds,
         insertSetSerialTotal: insertSet(row.insertSetId).serialTotal,
       })),

@@ -54,8 +54,11 @@ export function registerCardRoutes(
   serveCardsEndpoint(
     app,
     contract.listSamePlayerCards,
-    ({ params, findCaller }) =>
-      personalizer.personalizeCached(findCaller, cards.listSiblings(params.id), replaceListedCards),
+    async ({ params, findCaller }) => {
+      const [caller, list] = await Promise.all([findCaller(), cards.listSiblings(params.id)])
+      if (caller.is !== 'member') return withGuestAudience(list)
+      return withViewerAudience({ cards: await personalizer.addViewerFlagsToSiblings(list.cards, caller.viewer.id) })
+    },
     (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
   )
   serveCardsEndpoint(

@@ -54,6 +54,7 @@ export async function listSamePlayerCardsInProduct(db: Queryable, id: string): P
             insertSet: { ...insertSet, slug },
             insertSetOdds: row.odds,
             insertSetSerialTotal: row.serial_total,
+            numForTradeByViewer: 0,
           },
         ]
       : []

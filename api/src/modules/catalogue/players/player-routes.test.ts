@@ -135,7 +135,13 @@ test('siblings of a card are its parallels, then other cards with its name in th
     { insertSet: { name: 'Stars' }, isParallel: false, insertSetOdds: null, quantity: 0 },
   ])
   expect(cards).toHaveLength(3)
+  expect(cards[1]?.numForTradeByViewer).toBe(0)
+  const trader = await aMember(api)
+  await trader.call(addCopy, { body: { card: params.id, forTrade: true } })
+  const [, gold] = (await trader.call(listSamePlayerCards, { params })).cards
+  expect(gold).toMatchObject({ numCardsForTrades: 4, numForTradeByViewer: 1, inForTrade: true })
   const guest = await api.call(listSamePlayerCards, { params })
+  expect(guest.cards.map(({ numForTradeByViewer }) => numForTradeByViewer)).toEqual([0, 0, 0])
   expect(guest.cards.map(({ quantity }) => quantity)).toEqual([0, 0, 0])
 })
 

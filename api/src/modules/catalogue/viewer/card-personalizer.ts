@@ -1,9 +1,9 @@
-import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { Card, SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import type { Pool } from 'pg'
 import type { ReplyForAudience } from '../../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import type { ReplaceCards } from './replace-cards.ts'
-import { findViewerFlags } from './viewer-flags-repository.ts'
+import { findOwnTradeCounts, findViewerFlags } from './viewer-flags-repository.ts'
 
 type FindCaller = () => Promise<Caller>
 
@@ -42,8 +42,22 @@ export function createCardPersonalizer(pool: Pool) {
     return withViewerAudience(await addViewerFlags(body, caller.viewer.id, replaceCards))
   }
 
+  /** Returns siblings with the flags of a member and how many of their copies for trade are the member's. */
+  async function addViewerFlagsToSiblings(siblings: ReadonlyArray<SamePlayerCard>, userId: string) {
+    const [flagsByCard, tradeCounts] = await Promise.all([
+      findViewerFlags(pool, userId, siblings),
+      findOwnTradeCounts(pool, userId, siblings),
+    ])
+    return siblings.map((card) => ({
+      ...card,
+      ...flagsByCard.get(card.id),
+      numForTradeByViewer: tradeCounts.get(card.id) ?? 0,
+    }))
+  }
+
   return {
     addViewerFlags,
+    addViewerFlagsToSiblings,
     personalizeCached,
     /** Personalizes a reply that is never cached. */
     personalize: async <Reply>(

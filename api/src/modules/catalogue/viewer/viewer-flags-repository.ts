@@ -18,6 +18,31 @@ const readViewerFlags = defineStatement({
   columns: { id: 'bytea', quantity: 'int4', inForTrade: 'bool', inWishlist: 'bool' },
 })
 
+const readOwnTradeCounts = defineStatement({
+  name: 'readOwnTradeCounts',
+  text: `select own.card_id as id, own.for_trade as count
+    from unnest($insertSetIds::bytea[], $cardIds::bytea[]) requested (insert_set_id, card_id)
+    join user_card_counts own on own.user_id = $userId and own.insert_set_id = requested.insert_set_id
+      and own.card_id = requested.card_id
+    where own.for_trade > 0`,
+  parameters: { insertSetIds: 'bytea[]', cardIds: 'bytea[]', userId: 'bytea' },
+  columns: { id: 'bytea', count: 'int4' },
+})
+
+/** Returns how many copies of cards a user has for trade, by card id. Cards without such copies are omitted. */
+export async function findOwnTradeCounts(
+  db: Queryable,
+  userId: string,
+  cards: ReadonlyArray<Pick<Card, 'id' | 'insertSetId'>>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await readOwnTradeCounts.all(db, {
+    userId,
+    insertSetIds: cards.map(({ insertSetId }) => insertSetId),
+    cardIds: cards.map(({ id }) => id),
+  })
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Returns a user's flags for cards, by card id, in one indexed read. Cards without flags are omitted. */
 export async function findViewerFlags(
   db: Queryable,
