@@ -288,7 +288,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     return { params: { cardId: card }, body: { priority: 9, notes: 'For the binder.' } }
   }),
   removeWish: members({ params: { cardId: card } }),
-  filterWishlistedCardIds: members({ query: { cards: card } }),
+  getWishlistedCards: members({ query: { cards: card } }),
   listOwnWishlistProducts: members(),
   listWishlistProducts: byUserId,
   listWishlistInsertSetsOfProduct: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseDatabaseHosts } from '@ninepocket/api/database/hosts/database-hosts'
+import { parseDatabaseHostUrls } from '@ninepocket/api/database/hosts/database-hosts'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -44,7 +44,7 @@ test('a site starts without warnings with the settings of compose, and uses the 
   const config = parseConfig({ ...readContainerfileEnvironment(), ...settings })
   expect(getSettingWarnings(config)).toEqual([])
   expect(config).toMatchObject({ trustProxy: 2, storage: { kind: 's3' }, registry: { kind: 's3' } })
-  const { urls, acceptsReadOnly } = parseDatabaseHosts(config.databaseUrl ?? '')
+  const { urls, acceptsReadOnly } = parseDatabaseHostUrls(config.databaseUrl ?? '')
   const machines = ['MACHINE_A', 'MACHINE_B', 'MACHINE_C'].map((name) => environment[name])
   expect(urls.map((url) => new URL(url).hostname)).toEqual(machines)
   expect(acceptsReadOnly).toBe(false)

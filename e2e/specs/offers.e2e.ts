@@ -1,6 +1,6 @@
 import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { addWish, filterWishlistedCardIds } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
@@ -95,5 +95,5 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
   expect(await listCopies(bensPage, wanted.id)).toEqual([])
   expect([await listCopies(bensPage, offered.id), await listCopies(bensPage, added.id)].flat()).toHaveLength(2)
   const query = { cards: wanted.id }
-  expect(await callApi(annsPage, filterWishlistedCardIds, { query })).toEqual({ cardIds: [] })
+  expect(await callApi(annsPage, getWishlistedCards, { query })).toEqual({ cardIds: [] })
 })

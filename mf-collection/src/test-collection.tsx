@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { addFakeCollectionApi } from './dev/add-fake-collection-api.ts'
 import { CollectionOverlays } from './drawer/collection-overlays.tsx'
-import { useCopyDrafts } from './drawer/copy-drafts.ts'
+import { useCopyDraftStore } from './drawer/copy-draft-store.ts'
 import { useManageDrawerStore } from './drawer/manage-drawer-store.ts'
 import { usePhotoToolStore } from './photo/tool/photo-tool-store.ts'
 import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
@@ -84,7 +84,7 @@ export function fakeTimeouts(): void {
 function resetStores(): void {
   useToastStore.setState({ toasts: [] })
   useManageDrawerStore.setState({ card: null, highlighted: null })
-  useCopyDrafts.setState({ drafts: {} })
+  useCopyDraftStore.setState({ drafts: {} })
   usePhotoToolStore.setState({ request: null })
   usePhotoUploads.setState({ uploads: {} })
 }

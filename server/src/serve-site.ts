@@ -12,7 +12,7 @@ import { shellPackageFolder } from '@ninepocket/releases/commands/release-target
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
-import { RegistryEntryRefused } from '@ninepocket/shell/server/registry/signed-entry-keeper'
+import { RegistryEntryRejectedError } from '@ninepocket/shell/server/registry/signed-entry-keeper'
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
@@ -42,7 +42,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   openServers.defer(stopTelemetry)
   const releaseMetrics = addReleaseMetrics(metrics)
   const countRefusedEntry = (error: unknown) => {
-    if (error instanceof RegistryEntryRefused) releaseMetrics.refusedEntries.inc({ remote: error.remote })
+    if (error instanceof RegistryEntryRejectedError) releaseMetrics.refusedEntries.inc({ remote: error.remote })
   }
   const onProblem = (error: unknown) => {
     logPageProblem(error)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseDatabaseHosts } from '../database/hosts/database-hosts.ts'
+import { parseDatabaseHostUrls } from '../database/hosts/database-hosts.ts'
 
 /** Parses a setting. @throws Error with a message that describes the allowed values */
 export type SettingParser<T> = (raw: string) => T
@@ -51,13 +51,13 @@ export function createUrlParser(...schemes: ReadonlyArray<string>): SettingParse
 
 /** Parses the URL of a PostgreSQL server, or of several. */
 export const parseDatabaseUrl: SettingParser<string> = (raw) => {
-  parseDatabaseHosts(raw)
+  parseDatabaseHostUrls(raw)
   return raw
 }
 
 /** Parses the URL of a replica. What a replica has replayed is known of one server only. */
 export const parseReplicaUrl: SettingParser<string> = (raw) => {
-  if (parseDatabaseHosts(raw).urls.length > 1) throw new Error('must name one host')
+  if (parseDatabaseHostUrls(raw).urls.length > 1) throw new Error('must name one host')
   return raw
 }
 

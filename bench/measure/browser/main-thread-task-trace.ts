@@ -18,12 +18,12 @@ const taskName = 'ThreadControllerImpl::RunTask'
 const longTaskMs = 50
 
 /** Starts tracing the tasks of a page. Only one page of a browser at a time. */
-export async function startTaskTrace(browser: Browser, page: Page): Promise<void> {
+export async function startTracingTasks(browser: Browser, page: Page): Promise<void> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
 }
 
 /** Stops tracing and sums the tasks. A throttled CPU spins, and that time counts as the page's. */
-export async function stopTaskTrace(browser: Browser): Promise<MainThreadTasks> {
+export async function stopTracingTasks(browser: Browser): Promise<MainThreadTasks> {
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
   return summarizeTasks(trace.traceEvents)
 }

@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { type FrameFigures, startFrameRecording, stopFrameRecording } from '../../measure/browser/frame-recording.ts'
-import { type MainThreadTasks, startTaskTrace, stopTaskTrace } from '../../measure/browser/main-thread-task-trace.ts'
+import {
+  type MainThreadTasks,
+  startTracingTasks,
+  stopTracingTasks,
+} from '../../measure/browser/main-thread-task-trace.ts'
 
 type ViewportSize = { width: number; height: number }
 export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThreadTasks }
@@ -21,10 +25,10 @@ export async function measureScroll<Result>(
   await page.goto(address, { waitUntil: 'networkidle' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await startFrameRecording(page)
-  await startTaskTrace(browser, page)
+  await startTracingTasks(browser, page)
   const result = await scroll(page)
   const frames = await stopFrameRecording(page)
-  const tasks = await stopTaskTrace(browser)
+  const tasks = await stopTracingTasks(browser)
   await page.close()
   return { ...result, ...frames, tasks }
 }

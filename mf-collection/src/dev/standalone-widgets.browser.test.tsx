@@ -13,7 +13,7 @@ import { widgetsPath } from '@ninepocket/testing/standalone/widgets-path'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useCopyDrafts } from '../drawer/copy-drafts.ts'
+import { useCopyDraftStore } from '../drawer/copy-draft-store.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { createTestCards } from '../test-collection.tsx'
 import { addFakeCollectionApi } from './add-fake-collection-api.ts'
@@ -22,7 +22,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 let api: ReturnType<typeof installFakeApi>
 afterEach(() => {
   useManageDrawerStore.setState({ card: null, highlighted: null })
-  useCopyDrafts.setState({ drafts: {} })
+  useCopyDraftStore.setState({ drafts: {} })
   cleanup()
   useToastStore.setState({ toasts: [] })
   document.documentElement.removeAttribute('data-theme')

@@ -8,7 +8,7 @@ import { ChevronDown, CopyPlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
-import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
+import { getUnsavedFields, useCopyDraftStore } from './copy-draft-store.ts'
 import css from './copy-item.module.css'
 import { ExpandedCopy } from './expanded-copy.tsx'
 import { newCopyHighlightMs, useManageDrawerStore } from './manage-drawer-store.ts'
@@ -43,7 +43,7 @@ export function CopyItem({
   const [expansion, setExpansion] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
   // An only copy stays open when another one is added, because it may contain unsaved text.
   if (isOnly && expansion === null) setExpansion('open')
-  const draft = useCopyDrafts(({ drafts }) => drafts[copy.id])
+  const draft = useCopyDraftStore(({ drafts }) => drafts[copy.id])
   const isUnsaved = draft !== undefined && Object.keys(getUnsavedFields(copy, draft)).length > 0
   const { remove } = useRemoveCopy(card, copy, onRemoved)
   const { addSimilar } = useAddCopy(card, {

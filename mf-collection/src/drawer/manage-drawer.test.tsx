@@ -17,7 +17,7 @@ import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fa
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCopyPageReply, fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
-import { useCopyDrafts } from './copy-drafts.ts'
+import { useCopyDraftStore } from './copy-draft-store.ts'
 import { openManageDrawer } from './manage-drawer-store.ts'
 
 const closed = vi.fn()
@@ -708,6 +708,6 @@ describe('manage drawer', () => {
     const { user } = await open([{}])
     await user.type(await field('Private note'), 'mine')
     act(() => bus.emit('session:ended'))
-    expect(useCopyDrafts.getState().drafts).toEqual({})
+    expect(useCopyDraftStore.getState().drafts).toEqual({})
   })
 })

@@ -11,7 +11,7 @@ import { getSerialNumberError } from '@ninepocket/contract/collection/serial-num
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { type FormEvent, useState } from 'react'
 import { useUpdateCopy } from '../data/mutations/use-update-copy.ts'
-import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDrafts } from './copy-drafts.ts'
+import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDraftStore } from './copy-draft-store.ts'
 import {
   amountFieldNames,
   copyFormFieldNames,
@@ -29,9 +29,9 @@ const pickFields = (
 
 /** The draft of a copy's details, its errors, and its controls. */
 export function useCopyForm(copy: UserInventoryItem, currency: string) {
-  const draft = useCopyDrafts(({ drafts }) => drafts[copy.id]) ?? noDraft
+  const draft = useCopyDraftStore(({ drafts }) => drafts[copy.id]) ?? noDraft
   const [checkedFields, setCheckedFields] = useState<ReadonlyArray<TextFieldName>>([])
-  const { setField, discardSaved } = useCopyDrafts.getState()
+  const { setField, discardSaved } = useCopyDraftStore.getState()
   const { takenCertificate, ...saving } = useUpdateCopy(copy, {
     currency,
     onSaved: (fields) => discardSaved(copy.id, toDraft(fields)),

@@ -3,7 +3,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { useDebouncedValue } from '@ninepocket/ui/forms/use-debounced-value'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { insertSetsByTermQuery } from '../data/queries/insert-sets-by-term-query.ts'
+import { catalogueSearchQuery } from '../data/queries/catalogue-search-query.ts'
 
 /** A single letter matches too much. */
 const minTermLength = 2
@@ -17,7 +17,7 @@ export function useInsertSetSearch(onOpen: (insertSet: InsertSet) => void) {
   const term = useDebouncedValue(typed, opensFirst ? 0 : debounceMs)
   const isSearching = typed.length >= minTermLength
   const isCurrent = isSearching && term === typed
-  const { data, error, refetch } = useQuery({ ...insertSetsByTermQuery(term), enabled: isCurrent })
+  const { data, error, refetch } = useQuery({ ...catalogueSearchQuery(term), enabled: isCurrent })
   const found = isCurrent && data ? data.insertSets.filter(({ totalCards }) => totalCards > 0) : null
   const first = opensFirst ? found?.[0] : undefined
   const openFirst = useEffectEvent((insertSet: InsertSet) => {

@@ -60,7 +60,7 @@ export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState =
   settlesAt: Number.NEGATIVE_INFINITY,
 })
 
-export function hasNeverStarted({ done, advancedAt }: TourState): boolean {
+export function hasNoProgress({ done, advancedAt }: TourState): boolean {
   return done.length === 0 && advancedAt === Number.NEGATIVE_INFINITY
 }
 

@@ -12,7 +12,7 @@ import { tourReducer } from '../machine/tour-reducer.ts'
 import {
   createIdleTour,
   getCurrentStep,
-  hasNeverStarted,
+  hasNoProgress,
   type TourEffect,
   type TourEvent,
 } from '../machine/tour-state.ts'
@@ -88,7 +88,7 @@ export function useTour({ user, userdata }: MemberSession) {
     stepNumber: step ? tour.indexOf(step) + 1 : 0,
     stepCount: tour.length,
     doneCount: state.done.length,
-    isNew: hasNeverStarted(state),
+    isNew: hasNoProgress(state),
     isRunning: state.isRunning,
     message: getTourMessage(tour, state),
     dispatch,

@@ -136,7 +136,7 @@ export function addFakeWishlistApi(
     const wish = wishes.find((candidate) => candidate.cardId === cardId)
     return { wishlistItem: wish ? toVisibleWish(wish) : null }
   })
-  api.on(contract.filterWishlistedCardIds, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
+  api.on(contract.getWishlistedCards, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
   api.on(contract.addWish, ({ body: { card, ...input } }) => ({
     wishlistItem: findOwnWish(card) ?? addWish(card, input),
   }))

@@ -1,4 +1,4 @@
-import { addWish, filterWishlistedCardIds, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { addWish, getWishlistedCards, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ describe('a heart', () => {
     expect(screen.getByText('On your Wishlist').nextElementSibling?.textContent).toBe('Yes')
     expect(screen.getAllByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: /^Add .* to wishlist$/ })).toHaveLength(2)
-    const calls = api.calls(filterWishlistedCardIds)
+    const calls = api.calls(getWishlistedCards)
     expect(calls).toHaveLength(1)
     expect(calls[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
   })
@@ -111,7 +111,7 @@ describe('a heart', () => {
       cards: [card],
       showComponent,
     } = setUpWishlist()
-    api.fail(filterWishlistedCardIds, 500, '')
+    api.fail(getWishlistedCards, 500, '')
     showComponent(card ? <CardHeartButton card={card} /> : null)
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
@@ -139,5 +139,5 @@ test('leads a guest to the login page with a message and without requests', asyn
     returnTo: '/hockey-set/a/b/c?from=x',
     message: 'Please log in to add items to your wishlist',
   })
-  expect(api.calls(filterWishlistedCardIds)).toEqual([])
+  expect(api.calls(getWishlistedCards)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import {
   addWishes,
-  filterWishlistedCardIds,
+  getWishlistedCards,
   removeWish,
   removeWishes,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -85,7 +85,7 @@ test('Undo restores all wishes when one of several removal requests was retried'
 test('makes no offer when the card is not on the wishlist', async () => {
   const { cards, api } = open()
   add(cards[1]?.id)
-  await waitFor(() => expect(api.calls(filterWishlistedCardIds)).toHaveLength(1))
+  await waitFor(() => expect(api.calls(getWishlistedCards)).toHaveLength(1))
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
   expect(listToasts()).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
   serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
-import { RefusalReporter, RegistryEntryRefused } from '@ninepocket/shell/server/registry/signed-entry-keeper'
+import { RefusalReporter, RegistryEntryRejectedError } from '@ninepocket/shell/server/registry/signed-entry-keeper'
 import type { Bucket } from './bucket.ts'
 import {
   deleteAbandonedDrafts,
@@ -152,7 +152,9 @@ export class RegistryMirror {
       ...entries.canaries.map((entry) => [entry, findEntryProblem(entry, 'canary', this.#trustedKeys)] as const),
     ])
     this.#refusals.report(
-      [...problems].flatMap(([{ name }, problem]) => (problem === null ? [] : new RegistryEntryRefused(name, problem))),
+      [...problems].flatMap(([{ name }, problem]) =>
+        problem === null ? [] : new RegistryEntryRejectedError(name, problem),
+      ),
     )
     const areUsable = await Promise.all(
       [...problems].map(
@@ -162,14 +164,14 @@ export class RegistryMirror {
     return [...problems.keys()].filter((_, index) => !areUsable[index])
   }
 
-  /** @throws {RegistryEntryRefused} if the files are not what the operator signed */
+  /** @throws {RegistryEntryRejectedError} if the files are not what the operator signed */
   readonly #verify = async (version: VersionId): Promise<void> => {
     const folder = this.#getFolder(version)
     if (this.#trustedKeys.length === 0 || this.#signed.has(folder)) return
     const findProblem = () => findVersionFilesProblem(this.folder, version, this.#trustedKeys)
     if ((await findProblem()) !== null) await downloadVersionSignature(this.#bucket, version, folder)
     const problem = await findProblem()
-    if (problem !== null) throw new RegistryEntryRefused(version.name, problem)
+    if (problem !== null) throw new RegistryEntryRejectedError(version.name, problem)
     this.#signed.add(folder)
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPathConflicts, formatPathConflict, toNormalizedPatterns } from './path-conflicts.ts'
+import { expandPathPattern, findPathConflicts, formatPathConflict } from './path-conflicts.ts'
 
 test.each([
   ['/', ['/']],
@@ -12,7 +12,7 @@ test.each([
   ['/{productNoun}-set/:product', ['/trading-card-set/:']],
   ['/@:username/available-cards/*', ['/@:/available-cards/*']],
 ])('normalizes %s', (pattern, variants) => {
-  expect(toNormalizedPatterns(pattern, 'Trading Card')).toEqual(variants)
+  expect(expandPathPattern(pattern, 'Trading Card')).toEqual(variants)
 })
 
 const other = {

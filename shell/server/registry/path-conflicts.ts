@@ -8,7 +8,7 @@ type PathConflict = { pattern: string; remotes: readonly [string, string] }
  * Returns the addresses that a pattern covers in a form that is equal for equal patterns: optional segments are written
  * out, parameters have no names, and letters are lower case, because the router ignores case.
  */
-export function toNormalizedPatterns(pattern: string, productNoun: string): string[] {
+export function expandPathPattern(pattern: string, productNoun: string): string[] {
   const segments = pattern
     .replaceAll('{productNoun}', slugifyProductNoun(productNoun))
     .split('/')
@@ -33,9 +33,9 @@ export function findPathConflicts(
 ): PathConflict[] {
   const owners = new Map<string, string>()
   for (const { name, paths } of others.filter(({ name }) => name !== remote.name))
-    for (const variant of paths.flatMap((path) => toNormalizedPatterns(path, productNoun))) owners.set(variant, name)
+    for (const variant of paths.flatMap((path) => expandPathPattern(path, productNoun))) owners.set(variant, name)
   return remote.paths.flatMap((pattern) => {
-    const owner = toNormalizedPatterns(pattern, productNoun).map((variant) => owners.get(variant))
+    const owner = expandPathPattern(pattern, productNoun).map((variant) => owners.get(variant))
     const other = owner.find((name) => name !== undefined)
     return other === undefined ? [] : [{ pattern, remotes: [remote.name, other] as const }]
   })

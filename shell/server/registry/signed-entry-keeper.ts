@@ -5,7 +5,7 @@ import { type CanaryEntry, emptyRegistry, parseRegistry, type Registry, type Reg
 import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Entry of the registry that is not served, because it or its files are not what the operator signed. */
-export class RegistryEntryRefused extends Error {
+export class RegistryEntryRejectedError extends Error {
   readonly remote: string
 
   constructor(remote: string, problem: string) {
@@ -24,7 +24,7 @@ export class RefusalReporter {
   }
 
   /** Reports the refusals of one reading of the registry. */
-  report(refusals: ReadonlyArray<RegistryEntryRefused>): void {
+  report(refusals: ReadonlyArray<RegistryEntryRejectedError>): void {
     const reported = this.#reported
     this.#reported = new Set(refusals.map(({ message }) => message))
     for (const refusal of refusals) if (!reported.has(refusal.message)) this.#onProblem(refusal)
@@ -40,7 +40,7 @@ export type RegistryTrust = {
 
 type AcceptedEntriesOptions = RegistryTrust & {
   registryFolder: string
-  /** Receives every refused entry, as a `RegistryEntryRefused`. */
+  /** Receives every rejected entry, as a `RegistryEntryRejectedError`. */
   onProblem(error: unknown): void
 }
 
@@ -59,10 +59,10 @@ export class SignedEntryKeeper {
   async select(registry: Registry): Promise<Registry> {
     if (this.#options.trustedKeys.length === 0) return registry
     const before = this.#accepted ?? (await this.#readAccepted())
-    const refusals: RegistryEntryRefused[] = []
+    const refusals: RegistryEntryRejectedError[] = []
     const isAccepted = async (entry: RegistryEntry | CanaryEntry, channel: EntryChannel) => {
       const problem = await this.#findProblem(entry, channel)
-      if (problem !== null) refusals.push(new RegistryEntryRefused(entry.name, problem))
+      if (problem !== null) refusals.push(new RegistryEntryRejectedError(entry.name, problem))
       return problem === null
     }
     const remotes: RegistryEntry[] = []

@@ -205,7 +205,10 @@ export class PageRenderer {
   ): Promise<PageResponse> {
     if (error instanceof PageServerBusyError || signal?.aborted) throw error
     this.#options.onProblem(error)
-    return this.#finish(job, { kind: 'empty', reason: error instanceof RenderTimeout ? error.message : String(error) })
+    return this.#finish(job, {
+      kind: 'empty',
+      reason: error instanceof RenderTimeout ? error.message : String(error),
+    })
   }
 
   #finish(

@@ -43,7 +43,7 @@ export async function changeRow(context: EditContext, before: CatalogueRow, afte
     await insertMissingSourceRows(client, [{ id, sourceRow: row }])
     await writeEditedRowsToDatabase(client, kind, [{ id, row: after }])
   }
-  if (isMove) await moveCardsWithHoldings(client, await listCardIds(client, kind, [id]), write)
+  if (isMove) await moveCopiesAndWishesAfter(client, await listCardIds(client, kind, [id]), write)
   else await write()
   await deleteConflicts(
     client,
@@ -75,7 +75,7 @@ export async function listCardIds(
 }
 
 /** Runs `write`, which moves cards to other parents, and moves their copies and wishes after it. */
-export async function moveCardsWithHoldings(
+export async function moveCopiesAndWishesAfter(
   client: ClientBase,
   cardIds: ReadonlyArray<string>,
   write: () => Promise<void>,

@@ -12,7 +12,7 @@ import { lockUsersOfCards, moveCopiesAndWishes } from '../../modules/holdings/co
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
 import { findPlayersOfRows } from '../write/find-changed-players.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import { type CatalogueRow, type EditContext, listCardIds, moveCardsWithHoldings } from './edit-row.ts'
+import { type CatalogueRow, type EditContext, listCardIds, moveCopiesAndWishesAfter } from './edit-row.ts'
 import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
 import { deleteRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
@@ -61,7 +61,7 @@ export async function moveContainedRows(
   const { reader, parent } = rowStorageByKind[kind]
   const rows = await reader.findByIds(client, ids)
   const key = parent?.key ?? 'insertSetSourceId'
-  await moveCardsWithHoldings(client, await listCardIds(client, kind, ids), async () => {
+  await moveCopiesAndWishesAfter(client, await listCardIds(client, kind, ids), async () => {
     await insertMissingSourceRows(
       client,
       rows.map(({ id, row }) => ({ id, sourceRow: row })),

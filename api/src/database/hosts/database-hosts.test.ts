@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDatabaseHosts, parseDatabaseHosts } from './database-hosts.ts'
+import { formatDatabaseHosts, parseDatabaseHostUrls } from './database-hosts.ts'
 
 test('leaves a URL with one host as it is', () => {
   for (const url of ['postgres://u:p@db:5432/cards', 'postgresql://db/cards', 'postgres://u:p@%2Frun%2Fpg:5432/cards'])
-    expect(parseDatabaseHosts(url)).toEqual({ urls: [url], acceptsReadOnly: true })
+    expect(parseDatabaseHostUrls(url)).toEqual({ urls: [url], acceptsReadOnly: true })
 })
 
 test('splits a URL with several hosts, and asks for one that accepts writes', () => {
-  expect(parseDatabaseHosts('postgres://u:p@db1:5432,[::1]:5433,db3/cards?sslmode=verify-full')).toEqual({
+  expect(parseDatabaseHostUrls('postgres://u:p@db1:5432,[::1]:5433,db3/cards?sslmode=verify-full')).toEqual({
     urls: [
       'postgres://u:p@db1:5432/cards?sslmode=verify-full',
       'postgres://u:p@[::1]:5433/cards?sslmode=verify-full',
@@ -22,7 +22,7 @@ test.each([
   ['postgres://a,b/cards?target_session_attrs=read-write', false],
   ['postgres://a/cards?target_session_attrs=read-write', false],
 ])('reads target_session_attrs of %s', (url, acceptsReadOnly) => {
-  expect(parseDatabaseHosts(url)).toMatchObject({ acceptsReadOnly })
+  expect(parseDatabaseHostUrls(url)).toMatchObject({ acceptsReadOnly })
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['postgres://user:12%zz@db/cards', /must write the characters/],
   ['postgres://db1,db2/cards?target_session_attrs=standby', /read-write or any as target_session_attrs/],
 ])('rejects %s', (url, problem) => {
-  expect(() => parseDatabaseHosts(url)).toThrow(problem)
+  expect(() => parseDatabaseHostUrls(url)).toThrow(problem)
 })
 
 test('names the hosts without user and password', () => {

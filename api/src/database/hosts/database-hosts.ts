@@ -23,7 +23,7 @@ const databaseUrlPattern = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
  * only URLs with one host.
  * @throws Error that describes the allowed values
  */
-export function parseDatabaseHosts(url: string): Pick<DatabaseHosts, 'urls' | 'acceptsReadOnly'> {
+export function parseDatabaseHostUrls(url: string): Pick<DatabaseHosts, 'urls' | 'acceptsReadOnly'> {
   const [, start = '', hosts = '', rest = ''] = databaseUrlPattern.exec(url) ?? []
   const urls = hosts.split(',').map((host) => start + host + rest)
   if (start === '' || !urls.every((each) => URL.canParse(each)))
@@ -59,7 +59,7 @@ const hostsByUrl = new Map<string, DatabaseHosts>()
 export function getDatabaseHosts(url: string): DatabaseHosts {
   const existing = hostsByUrl.get(url)
   if (existing) return existing
-  const parsed = parseDatabaseHosts(url)
+  const parsed = parseDatabaseHostUrls(url)
   let index = 0
   const current = () => parsed.urls[index] ?? url
   const hosts: DatabaseHosts = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inClientTransaction, withNewConnection } from '../connect.ts'
 import { defineStatement } from '../define-statement.ts'
-import { parseDatabaseHosts } from '../hosts/database-hosts.ts'
+import { parseDatabaseHostUrls } from '../hosts/database-hosts.ts'
 import { toKysely } from '../kysely.ts'
 import { migrationLockId } from '../migrate.ts'
 import type { Queryable } from '../queryable.ts'
@@ -35,7 +35,7 @@ const findRole = defineStatement({
  * else. If it cannot log in, creates it or sets its password.
  */
 export async function prepareSiteRole(ownerUrl: string, siteUrl: string): Promise<void> {
-  const [firstHostUrl = ''] = parseDatabaseHosts(siteUrl).urls
+  const [firstHostUrl = ''] = parseDatabaseHostUrls(siteUrl).urls
   const { username, password } = new URL(firstHostUrl)
   const [name, canLogIn] = [decodeURIComponent(username), await isLoginAccepted(siteUrl)]
   await withNewConnection(ownerUrl, (client) =>

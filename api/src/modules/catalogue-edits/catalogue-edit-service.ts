@@ -25,7 +25,7 @@ import {
   toRowProperty,
 } from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
-import { recordDismissedConflict } from './record-edit.ts'
+import { recordImportConflictDismissedEvent } from './record-edit.ts'
 import type { CatalogueEditRunner } from './run-edit.ts'
 
 /** Edits the catalogue for admins (spec §4.24). */
@@ -99,7 +99,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: CatalogueEditRun
       inTransaction(pool, async (db) => {
         const [kind] = await deleteConflicts(db, [{ id, field: toRowProperty(field) }])
         if (kind === undefined) throw createNotFoundError('CONFLICT_NOT_FOUND', 'Conflict not found')
-        await recordDismissedConflict(db, admin, { kind, id, field })
+        await recordImportConflictDismissedEvent(db, admin, { kind, id, field })
       }),
   }
 }

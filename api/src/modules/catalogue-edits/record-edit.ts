@@ -32,7 +32,7 @@ export async function recordEdit(db: Queryable, admin: EventActor, editId: numbe
 }
 
 /** Records that an admin has kept the site's value of a field. */
-export async function recordDismissedConflict(
+export async function recordImportConflictDismissedEvent(
   db: Queryable,
   admin: EventActor,
   { kind, id, field }: { kind: CatalogueRowKind; id: string; field: string },

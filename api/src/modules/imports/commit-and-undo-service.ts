@@ -11,7 +11,7 @@ import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
 import * as photos from './archive/import-photos-repository.ts'
 import { createImportNotFoundError, createImportNotUndoableError, createImportStateError } from './import-errors.ts'
 import { hasUndoStarted, type ImportRecord, toImportRecord } from './import-record.ts'
-import { deleteImport, recountImport, setImportState, startUndoCounts } from './imports-repository.ts'
+import { deleteImport, enterImportState, recountImport, startUndoCounts } from './imports-repository.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
@@ -21,8 +21,8 @@ const isFinished = (state: ImportState) => state === 'done' || state === 'undone
 
 /** Commit, Undo, retry and deletion of imports (spec §4.40). The worker does what takes time. */
 export function createCommitAndUndoService({ imports, wake }: { imports: OwnImportStore; wake: () => void }) {
-  async function setState(db: Queryable, values: Parameters<typeof setImportState.first>[1]): Promise<ImportRecord> {
-    const row = await setImportState.first(db, values)
+  async function setState(db: Queryable, values: Parameters<typeof enterImportState.first>[1]): Promise<ImportRecord> {
+    const row = await enterImportState.first(db, values)
     if (row === null) throw createImportNotFoundError()
     return toImportRecord(row)
   }

@@ -182,8 +182,8 @@ export const setImportFile = defineStatement({
 })
 
 /** Gives the server work, or the member a decision, about a locked import. */
-export const setImportState = defineStatement({
-  name: 'setImportState',
+export const enterImportState = defineStatement({
+  name: 'enterImportState',
   text: `update imports i set state = $state, error = null, progress_done = 0, progress_total = $total, worker = null,
       worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy),
       not_kept = case when $mapping is null then not_kept else '{}' end

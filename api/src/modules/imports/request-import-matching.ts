@@ -2,7 +2,7 @@ import type { ImportMapping } from '@ninepocket/contract/imports/collection-impo
 import type { Queryable } from '../../database/queryable.ts'
 import { createImportNotFoundError } from './import-errors.ts'
 import { type ImportRecord, toImportRecord } from './import-record.ts'
-import { recountImport, setImportState } from './imports-repository.ts'
+import { enterImportState, recountImport } from './imports-repository.ts'
 import { countRowsByNextStep } from './rows/decide-rows-repository.ts'
 
 /** Has the rows of a locked import matched that have no fate; with another mapping if one is given. */
@@ -13,7 +13,7 @@ export async function requestImportMatching(
 ): Promise<ImportRecord> {
   await recountImport.all(db, { id })
   const { toMatch } = (await countRowsByNextStep.first(db, { importId: id })) ?? {}
-  const row = await setImportState.first(db, { id, state: 'matching', total: toMatch ?? 0, mapping, policy: null })
+  const row = await enterImportState.first(db, { id, state: 'matching', total: toMatch ?? 0, mapping, policy: null })
   if (row === null) throw createImportNotFoundError()
   return toImportRecord(row)
 }

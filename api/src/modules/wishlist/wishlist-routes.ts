@@ -41,7 +41,7 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
     wishlistItem: await wishes.updateWish(viewer.id, params.cardId, body),
   }))
   serveEndpoint(app, contract.removeWish, ({ viewer, params }) => wishes.removeWish(viewer.id, params.cardId))
-  serveEndpoint(app, contract.filterWishlistedCardIds, async ({ viewer, query }) => ({
+  serveEndpoint(app, contract.getWishlistedCards, async ({ viewer, query }) => ({
     cardIds: await wishes.findWishlistedCards(viewer.id, query.cards),
   }))
 }

@@ -3,10 +3,10 @@ import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import css from './card-siblings.module.css'
-import { listSiblingFacts, type SiblingFact } from './sibling-facts.ts'
+import { listSiblingFactDefinitions, type SiblingFactDefinition } from './sibling-facts.ts'
 import { SiblingLink } from './sibling-table.tsx'
 
-const nameFact: SiblingFact = { name: 'Card name', format: ({ name }) => name }
+const nameFact: SiblingFactDefinition = { name: 'Card name', format: ({ name }) => name }
 
 /** Two to four cards side by side. Roles are stated because a phone shows blocks, as in `SiblingTable`. */
 export function CardComparison({
@@ -20,7 +20,7 @@ export function CardComparison({
   isMember: boolean
   readAt: number
 }) {
-  const rows = [nameFact, ...listSiblingFacts({ isMember })]
+  const rows = [nameFact, ...listSiblingFactDefinitions({ isMember })]
   return (
     <table role="table" className={classNames(css.table, css.comparison)} aria-label="Comparison">
       <thead role="rowgroup">

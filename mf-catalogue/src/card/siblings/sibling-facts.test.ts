@@ -1,7 +1,7 @@
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { expect, test } from 'vitest'
-import { forTradeFactName, listSiblingFacts } from './sibling-facts.ts'
+import { forTradeFactName, listSiblingFactDefinitions } from './sibling-facts.ts'
 
 test.each([
   [3, 0, '3'],
@@ -18,6 +18,6 @@ test.each([
     insertSetSerialTotal: null,
     numForTradeByViewer: own,
   }
-  const fact = listSiblingFacts({ isMember: true }).find(({ name }) => name === forTradeFactName)
+  const fact = listSiblingFactDefinitions({ isMember: true }).find(({ name }) => name === forTradeFactName)
   expect(fact?.format(sibling)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 
-export type SiblingFact = { name: string; format: (card: SamePlayerCard) => string }
+export type SiblingFactDefinition = { name: string; format: (card: SamePlayerCard) => string }
 
 /** Stands for a fact that a card does not have. */
 export const absentFact = '–'
@@ -14,13 +14,13 @@ function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCard): 
   return printRun === null ? absentFact : `/${formatNumber(printRun)}`
 }
 
-const catalogueFacts: ReadonlyArray<SiblingFact> = [
+const catalogueFacts: ReadonlyArray<SiblingFactDefinition> = [
   { name: 'Number', format: ({ cardNumber }) => cardNumber ?? absentFact },
   { name: 'Print run', format: formatPrintRun },
   // The stated odds of the card, or else the pack odds of its insert set.
   { name: 'Odds', format: ({ statedOdds, insertSetOdds }) => statedOdds ?? insertSetOdds ?? absentFact },
 ]
-const memberFacts: ReadonlyArray<SiblingFact> = [
+const memberFacts: ReadonlyArray<SiblingFactDefinition> = [
   { name: 'Have', format: ({ quantity }) => formatCountOrAbsent(quantity) },
   { name: 'Want', format: ({ inWishlist }) => (inWishlist ? 'Yes' : absentFact) },
 ]
@@ -30,11 +30,15 @@ export const forTradeFactName = 'For trade'
 export const countForTradeByOthers = ({ numCardsForTrades, numForTradeByViewer }: SamePlayerCard) =>
   Math.max(0, numCardsForTrades - numForTradeByViewer)
 
-const forTradeFact: SiblingFact = {
+const forTradeFact: SiblingFactDefinition = {
   name: forTradeFactName,
   format: (card) => formatCountOrAbsent(countForTradeByOthers(card)),
 }
 
 /** The facts by which siblings differ. Members also see what they have and want. */
-export const listSiblingFacts = ({ isMember }: { isMember: boolean }): ReadonlyArray<SiblingFact> =>
+export const listSiblingFactDefinitions = ({
+  isMember,
+}: {
+  isMember: boolean
+}): ReadonlyArray<SiblingFactDefinition> =>
   isMember ? [...catalogueFacts, ...memberFacts, forTradeFact] : [...catalogueFacts, forTradeFact]

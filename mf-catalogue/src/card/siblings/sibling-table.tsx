@@ -7,7 +7,7 @@ import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-siblings.module.css'
-import { absentFact, countForTradeByOthers, forTradeFactName, listSiblingFacts } from './sibling-facts.ts'
+import { absentFact, countForTradeByOthers, forTradeFactName, listSiblingFactDefinitions } from './sibling-facts.ts'
 
 /** A phone shows its parts as blocks. Their roles are stated because some browsers take them away then. */
 export function SiblingTable({
@@ -32,7 +32,7 @@ export function SiblingTable({
   onToggle: (id: string) => void
 }) {
   const id = useId()
-  const facts = listSiblingFacts({ isMember })
+  const facts = listSiblingFactDefinitions({ isMember })
   return (
     <div>
       <h2 id={id} className={css.title}>

@@ -21,7 +21,7 @@ type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: s
 function getQueryCardId([path, input]: QueryKey): string | undefined {
   // Keys with these paths have the input of their endpoints.
   const { query, params } = (input ?? {}) as KeyInput
-  if (path === wishes.filterWishlistedCardIds.path) return query?.cards
+  if (path === wishes.getWishlistedCards.path) return query?.cards
   if (path === wishes.getWish.path || path === wishes.getUserWish.path) return params?.cardId
   // The card page shows on how many wishlists the card is.
   return path === getCard.path ? params?.id : undefined
@@ -54,6 +54,6 @@ export async function markWishlistStale(client: QueryClient, cardIds: Iterable<s
 /** Lists the cards with a cached heart state, which a change of unknown cards may affect. */
 export function listCardIdsWithCachedHeart(client: QueryClient): string[] {
   return client
-    .getQueriesData({ queryKey: [wishes.filterWishlistedCardIds.path] })
+    .getQueriesData({ queryKey: [wishes.getWishlistedCards.path] })
     .flatMap(([queryKey]) => getQueryCardId(queryKey) ?? [])
 }

@@ -1,4 +1,4 @@
-import { filterWishlistedCardIds } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { aWish } from '@ninepocket/testing/builders/a-wish'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test('refetches all hearts in one request when another tab changes the wishlist'
   tab.postMessage('changed')
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
   tab.close()
-  expect(api.calls(filterWishlistedCardIds)).toHaveLength(2)
+  expect(api.calls(getWishlistedCards)).toHaveLength(2)
 })
 
 test('broadcasts changes to other tabs', async () => {

@@ -2,7 +2,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLazyImport } from './create-lazy-import.ts'
-import { getNextRetryFolderAlias } from './get-next-retry-folder-alias.ts'
+import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
 test('reports a failed load to the shell and retries on the next call', async () => {
   const reportedFailures = vi.fn()
@@ -38,4 +38,4 @@ test.each([
   ['/remotes/mf-collection/a1b2c3~9/', '/remotes/mf-collection/a1b2c3~10/'],
   ['http://localhost:3104/', 'http://localhost:3104/'],
   ['/', '/'],
-])('retries files of %s below %s', (folder, next) => expect(getNextRetryFolderAlias(folder)).toBe(next))
+])('retries files of %s below %s', (folder, next) => expect(getNextRetryFolder(folder)).toBe(next))

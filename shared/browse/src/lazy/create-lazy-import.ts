@@ -1,6 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { getNextRetryFolderAlias } from './get-next-retry-folder-alias.ts'
+import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
 /** Set by the bundler to the folder of the remote's later files. Absent in a standalone remote. */
 declare let __webpack_public_path__: string | undefined
@@ -8,7 +8,7 @@ declare let __webpack_public_path__: string | undefined
 /** A browser may cache a failed file, so a retry needs another URL. */
 function switchToRetryFolder(): void {
   if (typeof __webpack_public_path__ !== 'string') return
-  __webpack_public_path__ = getNextRetryFolderAlias(__webpack_public_path__)
+  __webpack_public_path__ = getNextRetryFolder(__webpack_public_path__)
 }
 
 const slowAfterMs = 2000

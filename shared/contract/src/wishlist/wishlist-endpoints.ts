@@ -104,7 +104,7 @@ export const removeWish = defineEndpoint('DELETE', '/api/wishlist/card/:cardId',
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
-export const filterWishlistedCardIds = defineEndpoint('GET', '/api/wishlist/wished', {
+export const getWishlistedCards = defineEndpoint('GET', '/api/wishlist/wished', {
   summary: 'Which of some cards are on the caller’s wishlist',
   access: 'member',
   query: z.object({ cards: commaSeparatedCardIdsSchema }),

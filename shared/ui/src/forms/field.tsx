@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './field.module.css'
 
-export type FieldTextProps = {
+export type FieldText = {
   label: string
   isLabelHidden?: boolean
   hint?: string | undefined
@@ -24,7 +24,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldTextProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+}: FieldText & { className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   return (

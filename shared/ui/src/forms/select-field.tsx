@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldTextProps } from './field.tsx'
+import { Field, type FieldText } from './field.tsx'
 
 export type SelectOption = { value: string; label: string }
 /** Options below a heading of their own. */
@@ -14,7 +14,7 @@ export function SelectField({
   className,
   ...select
 }: Omit<ComponentProps<'select'>, 'id' | 'children'> &
-  FieldTextProps & { options: ReadonlyArray<SelectOption | SelectOptionGroup> }) {
+  FieldText & { options: ReadonlyArray<SelectOption | SelectOptionGroup> }) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (

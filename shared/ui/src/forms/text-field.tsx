@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
-import { Field, type FieldTextProps } from './field.tsx'
+import { Field, type FieldText } from './field.tsx'
 import css from './text-field.module.css'
 
 export function TextField({
@@ -11,7 +11,7 @@ export function TextField({
   end,
   className,
   ...input
-}: Omit<ComponentProps<'input'>, 'id'> & FieldTextProps & { end?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'id'> & FieldText & { end?: ReactNode }) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (

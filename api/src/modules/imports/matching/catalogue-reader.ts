@@ -18,12 +18,12 @@ import {
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Ranking, type Rankings, rankInsertSets } from './rank-insert-sets.ts'
+import { type Ranking, type RankingsByWidth, rankInsertSets } from './rank-insert-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /**
- * Limits on what is remembered between batches. Rankings are limited by their size in characters, of which each set takes some
+ * Limits on what is remembered between batches. RankingsByWidth are limited by their size in characters, of which each set takes some
  * hundred bytes with its objects. Those of a file that names every insert set of the catalogue fit.
  */
 const maxChecklistNames = 100_000
@@ -36,7 +36,7 @@ export type MatchableCard = CardRow & { nameWords: NameWords }
 /** A normalized card name, to compare with the names of rows. */
 export type ChecklistCardName = { id: number; words: NameWords }
 /** `getSetQuery` reads what the row says about its set: few rows need it, because rankings are remembered. */
-export type RankedQuery = { getSetQuery: () => SetQuery; rankings: Rankings }
+export type RankedQuery = { getSetQuery: () => SetQuery; rankings: RankingsByWidth }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {

@@ -13,7 +13,7 @@ const costWidths = { narrow: 3, wide: 7.5 } as const
 export type RankedSet = SetFit & { insertSet: IndexedInsertSet }
 /** The sets that a row may mean, best first. Below `completeBelow` none is left out. */
 export type Ranking = { sets: ReadonlyArray<RankedSet>; completeBelow: number }
-export type Rankings = { narrow: Ranking; getWide: () => Ranking }
+export type RankingsByWidth = { narrow: Ranking; getWide: () => Ranking }
 export type RankingWidth = keyof typeof costWidths
 
 type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: number }

@@ -5,7 +5,7 @@ import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
 import { decideMatch, minCostGap, type ScoredCandidate } from './decide-match.ts'
 import { fitCard } from './fit-card.ts'
 import { getSetDescriptionKey } from './match-keys.ts'
-import type { Ranking, Rankings } from './rank-insert-sets.ts'
+import type { Ranking, RankingsByWidth } from './rank-insert-sets.ts'
 import type { CardCandidate, ParkedReason, RowMatch, UserMatchAnswers } from './row-match.ts'
 import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
 import type { SetQuery } from './set-query.ts'
@@ -21,7 +21,7 @@ export class RowBeingMatched {
   readonly cardId: string
   readonly #getSetQuery: () => SetQuery
   readonly #index: CatalogueIndex
-  readonly #rankings: Rankings
+  readonly #rankings: RankingsByWidth
   #ranking: Ranking
   /** Whether a user has named the sets of this text, so that no other set is meant. */
   readonly #isSetNamed: boolean

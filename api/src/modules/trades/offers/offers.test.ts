@@ -33,7 +33,7 @@ import {
 import { maxSentOffersPerHourToPartner } from '@ninepocket/contract/trades/offers/offer-states'
 import { listTradersOfCard } from '@ninepocket/contract/trades/trade-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { addWish, filterWishlistedCardIds } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -472,8 +472,8 @@ describe('a completed trade', () => {
     expect([await listCopyIds(ann, first), await listCopyIds(ben, second)]).toEqual([[], []])
     expect(await listCopyIds(ann, second)).toEqual([wanted.id])
     const cards = [first, second, third].join(',')
-    expect((await ann.call(filterWishlistedCardIds, { query: { cards } })).cardIds).toEqual([third])
-    expect((await ben.call(filterWishlistedCardIds, { query: { cards } })).cardIds).toEqual([])
+    expect((await ann.call(getWishlistedCards, { query: { cards } })).cardIds).toEqual([third])
+    expect((await ben.call(getWishlistedCards, { query: { cards } })).cardIds).toEqual([])
     expect(await findCounterDrift(api.pool)).toEqual([])
     expect((await fetch(`${api.url}${photo}`, { headers: ben.headers })).status).toBe(200)
     const { rows } = await api.pool.query('select from copy_certificates where number = $1 and user_id = $2', [

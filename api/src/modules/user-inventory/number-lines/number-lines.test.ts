@@ -9,7 +9,7 @@ import {
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { addWish, filterWishlistedCardIds } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -153,7 +153,7 @@ test('adds wishes for the cards that have none, and names these', async () => {
   expect(reply).toMatchObject({ changedCount: 2, copies: [] })
   expect(reply.cardIds.toSorted()).toEqual([first, third].toSorted())
   const query = { cards: [first, second, third].join(',') }
-  expect((await wayne.call(filterWishlistedCardIds, { query })).cardIds).toHaveLength(3)
+  expect((await wayne.call(getWishlistedCards, { query })).cardIds).toHaveLength(3)
 })
 
 test('marks the newest copies that are not marked, and leaves out what the caller does not have', async () => {

@@ -127,7 +127,7 @@ export async function fetchActualAndExpectedCards(
   )
   const cards = modelCards.map(({ cardId }) => cardId)
   const wishlistedIds = viewer
-    ? (await viewer.member.call(contract.filterWishlistedCardIds, { query: { cards: cards.join(',') } })).cardIds
+    ? (await viewer.member.call(contract.getWishlistedCards, { query: { cards: cards.join(',') } })).cardIds
     : []
   return {
     actual: {

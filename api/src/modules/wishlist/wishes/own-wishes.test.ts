@@ -2,8 +2,8 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import {
   addInsertSetToWishlist,
   addWish,
-  filterWishlistedCardIds,
   getWish,
+  getWishlistedCards,
   listUserWishes,
   removeWish,
   updateWish,
@@ -198,6 +198,6 @@ test('returns the wishlisted cards among some, in the requested order', async ()
   await addTestWish({ card: getBaseCardId(3) })
   await addTestWish({ card: getBaseCardId(1) })
   const cards = [getBaseCardId(0), getBaseCardId(1), unknownId, getBaseCardId(3)]
-  const { cardIds } = await wayne.call(filterWishlistedCardIds, { query: { cards: cards.join(',') } })
+  const { cardIds } = await wayne.call(getWishlistedCards, { query: { cards: cards.join(',') } })
   expect(cardIds).toEqual([getBaseCardId(1), getBaseCardId(3)])
 })

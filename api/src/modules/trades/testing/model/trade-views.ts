@@ -2,7 +2,7 @@ import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-en
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerSteps } from '@ninepocket/contract/trades/offers/offer-states'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
-import { filterWishlistedCardIds } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect } from 'vitest'
 import type { ModelActor } from '../../../../testing/run-model-test.ts'
 import { modelCards } from '../../../user-inventory/testing/model-test-catalogue.ts'
@@ -86,7 +86,7 @@ export async function expectSameTrades(
     ),
   )
   const cards = modelCards.map(({ cardId }) => cardId).join(',')
-  const { cardIds } = await read(filterWishlistedCardIds, { query: { cards } })
+  const { cardIds } = await read(getWishlistedCards, { query: { cards } })
   expect(new Set(cardIds as string[])).toEqual(user.wishes)
 
   const query = { side: 'has', limit: 100 }

@@ -19,7 +19,7 @@ type CopyDraftStore = {
 }
 
 /** Drafts by copy id. They survive closing the drawer until the page is left. */
-export const useCopyDrafts = create<CopyDraftStore>((set) => ({
+export const useCopyDraftStore = create<CopyDraftStore>((set) => ({
   drafts: {},
   setField: (copyId, field, text) =>
     set(({ drafts }) => ({ drafts: { ...drafts, [copyId]: { ...drafts[copyId], [field]: text } } })),
@@ -38,7 +38,7 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
 }))
 
 // The next user must not see the previous user's private notes.
-bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
+bus.on('session:ended', () => useCopyDraftStore.setState({ drafts: {} }))
 
 /** Returns the changed fields as they are saved. An amount that can't be read is returned as it was typed. */
 export function getUnsavedFields(copy: CopyTextFields, draft: CopyDraft): CopyDraft {

@@ -7,7 +7,7 @@ const paths = buildSitePaths('card')
 /** Pages that need no catalogue and no users. */
 const staticPaths = ['/', paths.products, '/search?term=gold', paths.terms, '/login', paths.privacy, '/register']
 
-export async function listPagePaths(siteUrl: string, username: string): Promise<string[]> {
+export async function fetchPagePaths(siteUrl: string, username: string): Promise<string[]> {
   const userPaths = ['', '/collection', '/for-trade', '/wishlist'].map((list) => `/@${username}${list}`)
   const fetchReply = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json()
   const { cards } = (await fetchReply(`${listCards.path}?limit=12`)) as EndpointReply<typeof listCards>

@@ -2,4 +2,4 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 
 /** Insert sets that a text names, in the words of collectors, with those of their products. */
-export const insertSetsByTermQuery = (term: string) => endpointQuery(searchCatalogue, { query: { term } })
+export const catalogueSearchQuery = (term: string) => endpointQuery(searchCatalogue, { query: { term } })
