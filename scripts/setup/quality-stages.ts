@@ -1,11 +1,12 @@
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 
-/** Result of a stage. `failures` has a line for each failure. */
+/** Result of a stage. `failures` has a line for each failure, `testFiles` the files whose tests ran. */
 export type StageResult = {
   readonly passed: number
   readonly failed: number
   readonly output?: string
   readonly failures?: readonly string[]
+  readonly testFiles?: readonly string[]
 }
 
 async function runToolStage(tool: string, args: readonly string[]): Promise<StageResult> {

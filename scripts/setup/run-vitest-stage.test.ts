@@ -20,6 +20,7 @@ test('counts passed and failed tests, and lists the first line of each failure',
     passed: 3,
     failed: 2,
     failures: ['api/src/adds.test.ts: adds: expected 3 to be 4', 'api/src/adds.test.ts: removes: '],
+    testFiles: ['api/src/adds.test.ts'],
   })
 })
 
@@ -28,6 +29,7 @@ test('counts a file that could not be loaded as a failure', () => {
     passed: 3,
     failed: 1,
     failures: ['api/src/adds.test.ts: no such module'],
+    testFiles: ['api/src/adds.test.ts'],
   })
 })
 
@@ -40,5 +42,10 @@ test('counts a run without a report as a failure', () => {
 })
 
 test('lists no failures when all tests passed', () => {
-  expect(toStageResult(aReport(), 0)).toEqual({ passed: 3, failed: 0, failures: [] })
+  expect(toStageResult(aReport(), 0)).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    testFiles: ['api/src/adds.test.ts'],
+  })
 })

@@ -36,7 +36,8 @@ export function toStageResult(report: VitestReport | undefined, code: number): S
     return tests.length > 0 || status !== 'failed' ? tests : [`${file}: ${firstLine(message)}`]
   })
   if (failures.length === 0 && code !== 0) failures.push('outside of any test: see the output above')
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+  const testFiles = report.testResults.map(({ name }) => relative(repositoryRoot, name))
+  return { passed: report.numPassedTests, failed: failures.length, failures, testFiles }
 }
 
 /**
