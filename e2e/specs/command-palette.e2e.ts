@@ -59,6 +59,8 @@ test('a member starts to add cards, opens the number line, finds a member and lo
   await openPalette(page, `@${other.username}`)
   await palette.getByRole('option', { name: `@${other.username}` }).click()
   await page.waitForURL((url) => url.pathname === testSitePaths.user(other.username))
+  // A request that the log-out overtakes gets 401.
+  await waitForNetworkIdle(page)
   await openPalette(page, 'log out')
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor()

@@ -43,7 +43,14 @@ export async function joinSharedTestCluster(): Promise<EmbeddedPostgres> {
   const cluster = await withProcessLock(lockFile, () =>
     startPostgres({
       dataDir,
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
+      settings: {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        shared_buffers: '64MB',
+        // Several test files have an API with all its pools, and a backup may open a connection for each table.
+        max_connections: '300',
+      },
     }),
   )
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChangeClock } from './change-clock.ts'
+import { ChangeClock, maxRememberedTags } from './change-clock.ts'
 
 test('reports as stale what started before a change of one of its tags, and nothing that started later', () => {
   const changes = new ChangeClock()
@@ -22,10 +22,10 @@ test('reports everything that started before an unknown change as stale', () => 
 test('treats forgotten changes as changes of every tag', () => {
   const changes = new ChangeClock()
   const before = changes.now
-  for (let each = 0; each <= 10_000; each += 1) changes.add([`tag ${each}`])
+  for (let each = 0; each <= maxRememberedTags; each += 1) changes.add([`tag ${each}`])
   expect(changes.isStale(['a tag that never changed'], before)).toBe(true)
   expect(changes.isStale(['a tag that never changed'], before + 1)).toBe(false)
-  expect(changes.isStale(['tag 10000'], changes.now - 1)).toBe(true)
+  expect(changes.isStale([`tag ${maxRememberedTags}`], changes.now - 1)).toBe(true)
 })
 
 test('reports everything as stale while changes are not received', () => {

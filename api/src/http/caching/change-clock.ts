@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheTag } from './cache-tag.ts'
 
 /** Limit on recorded tags, more than a catalogue usually has. An older change counts as one of any tag. */
-const maxRemembered = 50_000
+export const maxRememberedTags = 50_000
 
 /**
  * Records when the data behind each cache tag last changed, on a clock that counts changes. A reply or page that
@@ -14,7 +14,7 @@ export class ChangeClock {
   /** Time of the latest change whose tags are no longer known. */
   #forgotten = 0
   readonly #changedAt = new LRUCache<CacheTag, number>({
-    max: maxRemembered,
+    max: maxRememberedTags,
     dispose: (changedAt, _tag, reason) => {
       if (reason === 'evict') this.#forgotten = changedAt
     },

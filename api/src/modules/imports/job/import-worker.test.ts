@@ -284,9 +284,14 @@ test('parks the rows that are not added yet when a commit is canceled', async ()
 test('waits for the batch in progress when a commit is canceled', async () => {
   const own = await insertImport({ rows: 251 })
   const [added, canceled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const cancellation = Promise.withResolvers<void>()
+  let batches = 0
   const { wake } = startWorker({
-    change: (userId, work) =>
-      holdings.change(userId, (change, db) =>
+    async change(userId, work) {
+      batches += 1
+      // Otherwise either of the two may come first after the batch in progress.
+      if (batches > 1) await cancellation.promise
+      return holdings.change(userId, (change, db) =>
         work(
           {
             ...change,
@@ -299,14 +304,16 @@ test('waits for the batch in progress when a commit is canceled', async () => {
           },
           db,
         ),
-      ),
+      )
+    },
   })
   wake()
   await added.promise
-  const cancellation = commits.delete(own)
+  const deletion = commits.delete(own)
   await waitForBlockedConnections(pool)
   canceled.resolve()
-  await cancellation
+  await deletion
+  cancellation.resolve()
   expect(await startWorker().workUntil(own, 'done')).toMatchObject({ added: 250, parked_rows: 1 })
 })
 
