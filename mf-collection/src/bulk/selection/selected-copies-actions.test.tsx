@@ -104,6 +104,9 @@ test('asks before it removes more than 20 copies, and sends at most 500 in a req
   await user.click(await press('Remove'))
   expect(screen.getByRole('group', { name: 'Remove 501 copies from your collection?' })).toBeTruthy()
   expect(copies).toHaveLength(501)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement?.textContent).toBe('Remove')
+  await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
   await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed 501 copies from your collection']]))
   expect(copies).toHaveLength(0)
@@ -134,13 +137,14 @@ test('continues a removal after its first request when the second is retried', a
 })
 
 test('offers Undo of the removed copies when the second request fails, and Undo again when it fails', async () => {
-  const { user, api, copies, undo } = open(Array.from({ length: 501 }, () => ({})))
+  const { user, api, copies, clear, undo } = open(Array.from({ length: 501 }, () => ({})))
   failSecondCall(api, removeCopies, 409)
   await user.click(await press('Remove'))
   await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
   const message = 'Removed 500 copies from your collection. The rest failed, please try again'
   await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
   expect(copies).toHaveLength(1)
+  expect(clear).not.toHaveBeenCalled()
   failSecondCall(api, restoreCopies, 409)
   undo()
   await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['error', 'Failed to undo remove']))

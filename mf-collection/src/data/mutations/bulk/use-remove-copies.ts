@@ -24,7 +24,7 @@ function formatHeldCopies({ items, replies }: Removal): string | null {
 }
 
 /** Removes selected copies. Undo restores every copy with its details; copies that are promised in a trade stay. */
-export function useRemoveCopies() {
+export function useRemoveCopies(onRemoved: () => void) {
   const restore = useRestoreCopies(selectedCopiesTarget)
   const showRemoval = (removal: Removal, failureText: string | null = null) => {
     const removed = getRemovedItems(removal.replies)
@@ -45,6 +45,7 @@ export function useRemoveCopies() {
     // When a later request fails, the earlier ones have removed copies.
     possiblyChanged: ({ items }) => getChangedCardIds(items),
     onDone(replies, removal) {
+      onRemoved()
       if (getRemovedItems(replies).length > 0) showRemoval(removal)
       else showToast(formatHeldCopies(removal) ?? 'These copies are already removed.', 'info')
     },
