@@ -6,11 +6,11 @@ import { useAddWishes } from '../data/mutations/use-add-wishes.ts'
 
 /** Adds the selected cards to the wishlist. */
 export function AddSelectedCardsToWishlist({ count, loadCards, clear }: SlotProps['mixed-card-selection-actions']) {
-  const { add, isPending } = useAddWishes()
+  const { add, isPending } = useAddWishes(clear)
   const cards = formatCount(count, 'card')
   return (
     <SelectionActionButton
-      selection={{ count, loadItems: loadCards, clear }}
+      selection={{ count, loadItems: loadCards }}
       Icon={Heart}
       question={{ message: `Add ${cards} to your wishlist?`, label: `Add ${cards}`, kind: 'primary' }}
       isPending={isPending}

@@ -13,7 +13,7 @@ import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 /** Removes the member's wishes for the cards of an insert set. Shown where there are wishes (spec §4.11). */
 export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
   const { data } = useQuery(endpointQuery(getOwnChecklist, { params: { id: insertSet.id } }))
-  const removeWishes = useRemoveWishes(insertSet.id)
+  const { remove: removeWishes } = useRemoveWishes(insertSet.id)
   const prompt = useConfirmPrompt()
   const cardIds = (data?.cards ?? []).filter(({ inWishlist }) => inWishlist).map(({ id }) => id)
   if (cardIds.length === 0) return null

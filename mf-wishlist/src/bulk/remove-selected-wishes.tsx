@@ -13,14 +13,15 @@ export function RemoveSelectedWishes({
   insertSetId: string
   selection: SelectedItems<OwnOrPublicWish>
 }) {
-  const removeWishes = useRemoveWishes(insertSetId)
+  const { remove, isPending } = useRemoveWishes(insertSetId, selection.clear)
   const wishes = formatCount(selection.count, 'card')
   return (
     <SelectionActionButton
       selection={selection}
       Icon={HeartOff}
       question={{ message: `Remove ${wishes} from your wishlist?`, label: `Remove ${wishes}`, kind: 'danger' }}
-      onConfirm={(selected) => removeWishes(selected.map(({ cardId }) => cardId))}
+      isPending={isPending}
+      onConfirm={(selected) => remove(selected.map(({ cardId }) => cardId))}
     >
       Remove from wishlist
     </SelectionActionButton>

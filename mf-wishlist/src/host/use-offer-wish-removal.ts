@@ -15,7 +15,7 @@ const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<stri
 export function useOfferWishRemoval(): void {
   const client = useQueryClient()
   const setWish = useSetWishlisted('offered')
-  const removeWishes = useRemoveWishes('offered')
+  const { remove: removeWishes } = useRemoveWishes('offered')
   const offerRemoval = useEffectEvent(async ({ cardId, otherCardIds = [] }: BusEvents['card:added']) => {
     const wishlistedIds = await findWishlistedAmong([cardId, ...otherCardIds])
     const [first] = wishlistedIds

@@ -6,11 +6,11 @@ import { useAddCards } from './use-add-cards.ts'
 
 /** Adds one copy of each selected card, of one set or several. */
 export function AddSelectedCards({ count, loadCards, clear }: SlotProps['mixed-card-selection-actions']) {
-  const { add, isPending } = useAddCards()
+  const { add, isPending } = useAddCards(clear)
   const cards = formatCount(count, 'card')
   return (
     <SelectionActionButton
-      selection={{ count, loadItems: loadCards, clear }}
+      selection={{ count, loadItems: loadCards }}
       Icon={LibraryBig}
       question={{ message: `Add one copy of each of the ${cards}?`, label: `Add ${cards}`, kind: 'primary' }}
       isPending={isPending}

@@ -1,8 +1,11 @@
-import { undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
+import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import type { FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
@@ -101,6 +104,9 @@ test('asks before it removes more than 20 copies, and sends at most 500 in a req
   await user.click(await press('Remove'))
   expect(screen.getByRole('group', { name: 'Remove 501 copies from your collection?' })).toBeTruthy()
   expect(copies).toHaveLength(501)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement?.textContent).toBe('Remove')
+  await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
   await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed 501 copies from your collection']]))
   expect(copies).toHaveLength(0)
@@ -109,6 +115,67 @@ test('asks before it removes more than 20 copies, and sends at most 500 in a req
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey)
   undo()
   await waitFor(() => expect(copies).toHaveLength(501))
+})
+
+/** Fails the second call of an endpoint, once. */
+function failSecondCall(api: FakeApi, failing: Endpoint, status: number) {
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === failing && api.calls(failing).length === 2) throw new FakeHttpError(status, 'Busy')
+  })
+}
+
+test('continues a removal after its first request when the second is retried', async () => {
+  const { user, api, copies } = open(Array.from({ length: 501 }, () => ({})))
+  failSecondCall(api, removeCopies, 503)
+  await user.click(await press('Remove'))
+  await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed 501 copies from your collection']]))
+  expect(copies).toHaveLength(0)
+  const [first, second, retry] = api.calls(removeCopies).map(({ idempotencyKey }) => idempotencyKey)
+  expect(retry).toBe(second)
+  expect(retry).not.toBe(first)
+})
+
+test('offers Undo of the removed copies when the second request fails, and Undo again when it fails', async () => {
+  const { user, api, copies, clear, undo } = open(Array.from({ length: 501 }, () => ({})))
+  failSecondCall(api, removeCopies, 409)
+  await user.click(await press('Remove'))
+  await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
+  const message = 'Removed 500 copies from your collection. The rest failed, please try again'
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  expect(copies).toHaveLength(1)
+  expect(clear).not.toHaveBeenCalled()
+  failSecondCall(api, restoreCopies, 409)
+  undo()
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['error', 'Failed to undo remove']))
+  undo()
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', 'Added 500 copies to your collection']))
+  // Repeated requests have the keys of the first attempt, so that the server adds no copy twice.
+  const keys = api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(7)
+  expect(new Set(keys).size).toBe(5)
+})
+
+test('offers Undo of the changed copies when the second request fails, and Undo again when it fails', async () => {
+  const { user, api, copies, undo } = open(Array.from({ length: 501 }, () => ({ box: '1' })))
+  const countUnchanged = () => copies.filter(({ box }) => box === '1').length
+  failSecondCall(api, editCopies, 409)
+  await user.click(await press('Edit'))
+  await user.click(screen.getByRole('checkbox', { name: 'Change the location' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(screen.getByRole('button', { name: 'Change 501 copies' }))
+  const message = 'Changed 500 copies. The rest failed, please try again'
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  expect(countUnchanged()).toBe(1)
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === undoEditCopies) throw new FakeHttpError(409, 'Busy')
+  })
+  undo()
+  const failure = ['error', 'Failed to undo. Some copies may be unchanged.']
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(failure))
+  api.setNetworkCondition(() => {})
+  undo()
+  await waitFor(() => expect(countUnchanged()).toBe(501))
 })
 
 test('says when the copies do not load, and keeps the selection', async () => {

@@ -18,7 +18,7 @@ export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems
   const [isEditing, setIsEditing] = useState(false)
   const loadedCopies = useRef<ReadonlyArray<OwnOrPublicCopy>>([])
   const { edit, isPending } = useEditCopies(clear)
-  const { remove, isPending: isRemoving } = useRemoveCopies()
+  const { remove, isPending: isRemoving } = useRemoveCopies(clear)
   const copiesText = formatCount(count, 'copy', 'copies')
   /** Copies that a mark would change, oldest first. */
   const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkMark) =>
@@ -46,7 +46,7 @@ export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems
         Edit
       </PillButton>
       <SelectionActionButton
-        selection={{ count, loadItems, clear }}
+        selection={{ count, loadItems }}
         Icon={Trash2}
         question={{
           message: `Remove ${copiesText} from your collection?`,

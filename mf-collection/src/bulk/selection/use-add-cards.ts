@@ -25,7 +25,8 @@ async function sendCards({ cardIds, key }: AddCardsInput): Promise<UserInventory
   return added
 }
 
-export function useAddCards() {
+/** Adds one copy of each card to the collection. */
+export function useAddCards(onAdded: () => void) {
   const undoAddCopies = useUndoAddCopies(targetId)
   const { mutate, isPending } = useCollectionMutation<AddCardsInput, UserInventoryItem[]>({
     targetId,
@@ -35,6 +36,7 @@ export function useAddCards() {
     // When a later call fails, the earlier calls have already added copies.
     possiblyChanged: ({ cardIds }) => cardIds,
     onDone: (copies) => {
+      onAdded()
       const [first, ...otherCardIds] = copies.map(({ cardId }) => cardId)
       if (first) bus.emit('card:added', { cardId: first, otherCardIds })
       const undo = { label: 'Undo', run: () => undoAddCopies(copies) }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Number of copies, or of those that match the filters (spec §2.14). Reuses the list's first page instead of
+ * Number of copies, or of those that match the filters (spec §2.14). Reuses the opened page of the list instead of
  * sending a request. With a text filter there is no such page, and the filter box shows the count.
  */
 export function CopyCount({
@@ -18,10 +18,10 @@ export function CopyCount({
 }) {
   const { search } = useLocation()
   const { page, filter } = readListParams(new URLSearchParams(search))
-  const isFirstPageEnabled = filter === ''
-  const { data, isError } = useQuery({ ...source.page(page, ''), enabled: isFirstPageEnabled })
+  const isUnfiltered = filter === ''
+  const { data, isError } = useQuery({ ...source.page(page, ''), enabled: isUnfiltered })
   // The list itself shows the error.
-  if (!data) return isFirstPageEnabled && !isError ? <p>…</p> : null
+  if (!data) return isUnfiltered && !isError ? <p>…</p> : null
   const copies = `${formatCappedTotal(data)} ${data.total === 1 ? 'copy' : 'copies'}`
   const verb = data.total === 1 ? 'matches' : 'match'
   return <p role="status">{activeFilterCount > 0 ? `${copies} ${verb} these filters` : copies}</p>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { pocketPageQuery } from '../../data/queries/pockets-source.ts'
 import css from './pocket-count.module.css'
 
-/** "12 of 200 cards". Reuses the list's first page instead of sending a request; with a text filter there is none. */
+/** "12 of 200 cards". Reuses the opened page of the list instead of sending a request; with a text filter there is none. */
 export function PocketCount({
   userId,
   insertSetId,
@@ -17,10 +17,10 @@ export function PocketCount({
 }) {
   const { search } = useLocation()
   const { page, filter } = readListParams(new URLSearchParams(search))
-  const isFirstPageEnabled = filter === ''
-  const { data, isError } = useQuery({ ...pocketPageQuery(userId, insertSetId, page), enabled: isFirstPageEnabled })
+  const isUnfiltered = filter === ''
+  const { data, isError } = useQuery({ ...pocketPageQuery(userId, insertSetId, page), enabled: isUnfiltered })
   // The list itself shows the error.
-  if (!data) return isFirstPageEnabled && !isError ? <p>…</p> : null
+  if (!data) return isUnfiltered && !isError ? <p>…</p> : null
   return (
     <p role="status">
       <strong className={css.owned}>{formatNumber(data.ownedCards)}</strong> of {formatNumber(totalCards)} cards

@@ -8,7 +8,7 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 /** Adds cards of an insert set to the wishlist. Undo removes only those that were not on it before. */
 export function useAddInsertSetToWishlist(insertSet: InsertSet) {
-  const removeWishes = useRemoveWishes(insertSet.id)
+  const { remove: removeWishes } = useRemoveWishes(insertSet.id)
   const { mutate, isPending } = useWishlistMutation('wishes', {
     targetId: insertSet.id,
     send: (mode: AllOrMissingCards) =>

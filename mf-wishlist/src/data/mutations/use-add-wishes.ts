@@ -24,14 +24,15 @@ async function sendWishes(input: AddWishesInput): Promise<ReadonlyArray<string>>
 }
 
 /** Adds cards to the wishlist. Undo removes only those that were not on it before. */
-export function useAddWishes() {
-  const removeWishes = useRemoveWishes(targetId)
+export function useAddWishes(onAdded: () => void) {
+  const { remove: removeWishes } = useRemoveWishes(targetId)
   const { mutate, isPending } = useWishlistMutation<AddWishesInput, ReadonlyArray<string>>('wishes', {
     targetId,
     send: sendWishes,
     getChanged: (newIds) => (newIds.length > 0 ? newIds : null),
     possiblyChanged: ({ cardIds }) => cardIds,
     onDone: (newIds) => {
+      onAdded()
       if (newIds.length === 0) return showToast('These cards are already on your wishlist.', 'info')
       showToast(formatWishesAddedMessage(newIds.length), 'success', { label: 'Undo', run: () => removeWishes(newIds) })
     },

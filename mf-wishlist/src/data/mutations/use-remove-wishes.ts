@@ -35,8 +35,8 @@ async function sendRemoveWishes(input: RemoveWishesInput): Promise<WishlistItems
   return input.removedSoFar
 }
 
-export function useRemoveWishes(targetId: string): (cardIds: ReadonlyArray<string>) => void {
-  const { mutate } = useWishlistMutation<RemoveWishesInput, WishlistItems>('wishes', {
+export function useRemoveWishes(targetId: string, onRemoved?: () => void) {
+  const { mutate, isPending } = useWishlistMutation<RemoveWishesInput, WishlistItems>('wishes', {
     targetId,
     send: sendRemoveWishes,
     getChanged: (wishes) => wishes.map(({ cardId }) => cardId),
@@ -44,9 +44,10 @@ export function useRemoveWishes(targetId: string): (cardIds: ReadonlyArray<strin
     possiblyChanged: ({ cardIds, removed = [] }) => cardIds ?? removed.map(({ cardId }) => cardId),
     onDone: (wishes, { cardIds }) => {
       if (!cardIds) return showToast(formatWishesAddedMessage(wishes.length))
+      onRemoved?.()
       const undo = { label: 'Undo', run: () => mutate({ removed: wishes }) }
       showToast(formatWishesRemovedMessage(wishes.length), 'info', wishes.length > 0 ? undo : undefined)
     },
   })
-  return (cardIds) => mutate({ cardIds, removedSoFar: [] })
+  return { remove: (cardIds: ReadonlyArray<string>) => mutate({ cardIds, removedSoFar: [] }), isPending }
 }

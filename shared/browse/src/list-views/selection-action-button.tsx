@@ -2,25 +2,30 @@ import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes
 import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { SelectedItems } from './card-views.ts'
 
-/** A button that changes the selected items, and asks before many change. */
+/** A button that changes the selected items, and asks before many change. The caller clears the selection once they have. */
 export function SelectionActionButton<Item>({
-  selection: { count, loadItems, clear },
+  selection: { count, loadItems },
   Icon,
   question,
   isPending = false,
   onConfirm,
   children,
 }: {
-  selection: SelectedItems<Item>
+  selection: Pick<SelectedItems<Item>, 'count' | 'loadItems'>
   /** Asked above 20 items, with the label and the kind of the button that confirms. */
   question: { message: string; label: string; kind: 'primary' | 'danger' }
   isPending?: boolean
   onConfirm: (items: ReadonlyArray<Item>) => void
 } & Pick<ComponentProps<typeof PillButton>, 'Icon' | 'children'>) {
   const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsAsking(false)
+    button.current?.focus()
+  }
   const changeItems = async () => {
     let items: ReadonlyArray<Item>
     try {
@@ -29,11 +34,11 @@ export function SelectionActionButton<Item>({
       return showToast('Failed to load items. Please try again.', 'error')
     }
     onConfirm(items)
-    clear()
   }
   return (
     <>
       <PillButton
+        ref={button}
         Icon={Icon}
         isPending={isPending}
         onClick={() => (count > maxChangesWithoutQuestion ? setIsAsking(true) : void changeItems())}
@@ -44,7 +49,7 @@ export function SelectionActionButton<Item>({
         <ConfirmPrompt
           message={question.message}
           actions={[{ label: question.label, kind: question.kind, onSelect: () => void changeItems() }]}
-          onClose={() => setIsAsking(false)}
+          onClose={close}
         />
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { formatNames } from '@ninepocket/contract/site/format-names'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
@@ -55,18 +56,14 @@ export async function releaseHolds(db: Queryable, offerId: string): Promise<void
 export const isAnyHeld = async (db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<boolean> =>
   (await findHolds.all(db, { userId, copyIds })).length > 0
 
-/** Limit on the cards that the error of a removal names. */
-const maxNamedCards = 3
-
 /** @throws DomainError 409 that names the cards if some of a user's copies are promised in a trade */
 export async function assertNotHeld(db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<void> {
   const held = await findHolds.all(db, { userId, copyIds })
   if (held.length === 0) return
-  const names = [...new Set(held.map(({ card_name }) => card_name ?? 'an unknown card'))]
-  const more = names.length > maxNamedCards ? ` and ${names.length - maxNamedCards} more` : ''
+  const names = formatNames(held.map(({ card_name }) => card_name ?? 'an unknown card'))
   const message =
     copyIds.length === 1
       ? "This copy is promised in a trade. It can't be removed until the trade ends."
-      : `Nothing was removed. Promised in a trade: ${names.slice(0, maxNamedCards).join(', ')}${more}.`
+      : `Nothing was removed. Promised in a trade: ${names}.`
   throw new DomainError(409, 'COPY_HELD', message)
 }

@@ -1,4 +1,3 @@
-import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import {
@@ -7,33 +6,28 @@ import {
   undoEditCopies,
 } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
+import { getChangedCardIds, selectedCopiesTarget } from './selected-copies.ts'
+import { type ChunkedChange, createChunkedChange, sendInChunks } from './send-in-chunks.ts'
 
-const targetId = 'selected-copies'
-type Copies = ReadonlyArray<OwnOrPublicCopy>
-type EditInput = { copies: Copies; edit: BulkEdit; key: string }
+type Reply = EndpointReply<typeof editCopies>
+type EditInput = ChunkedChange<OwnOrPublicCopy, Reply> & { edit: BulkEdit }
 
-const getCardIds = (copies: ReadonlyArray<{ cardId: string }>) => [...new Set(copies.map(({ cardId }) => cardId))]
+const getChangedCopies = (replies: ReadonlyArray<Reply>) => replies.flatMap(({ before }) => before)
 
-/** Sends the edit in requests of at most 500 copies. The key of each is fixed, so that a retry gets its first reply. */
-async function sendEdit({ copies, edit, key }: EditInput): Promise<CopyBeforeBulkEdit[]> {
+function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>> {
   const { addedTags, removedTags, ...fields } = edit
   const body = {
     ...fields,
     ...(addedTags && { addedTags: [...addedTags] }),
     ...(removedTags && { removedTags: [...removedTags] }),
   }
-  const changed: CopyBeforeBulkEdit[] = []
-  for (const [index, ids] of chunkIds(copies.map(({ id }) => id)).entries()) {
-    const reply = await callEndpoint(editCopies, { body: { ids, edit: body } }, { idempotencyKey: `${key}-${index}` })
-    changed.push(...reply.before)
-  }
-  return changed
+  return sendInChunks(change, (ids, options) => callEndpoint(editCopies, { body: { ids, edit: body } }, options))
 }
 
 async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<ReadonlyArray<CopyBeforeBulkEdit>> {
@@ -47,31 +41,44 @@ async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Read
 /** Changes many copies at once. Undo restores exactly what was (spec §4.11). */
 export function useEditCopies(onEdited: () => void) {
   const undo = useCollectionMutation({
-    targetId,
+    targetId: selectedCopiesTarget,
     retryPolicy: 'safe',
     send: sendUndo,
-    getChanged: getCardIds,
-    possiblyChanged: getCardIds,
+    getChanged: getChangedCardIds,
+    possiblyChanged: getChangedCardIds,
     onDone: (copies) => showToast(`Restored ${formatCount(copies.length, 'copy', 'copies')}`, 'info'),
-    onFailed: () => showToast('Failed to undo. Some copies may be unchanged.', 'error'),
+    onFailed: (_, copies) =>
+      showToast('Failed to undo. Some copies may be unchanged.', 'error', {
+        label: 'Try again',
+        run: () => undo.mutate(copies),
+      }),
+  })
+  const getUndoAction = (changed: ReadonlyArray<CopyBeforeBulkEdit>) => ({
+    label: 'Undo',
+    run: () => undo.mutate(changed),
   })
   const { mutate, isPending } = useCollectionMutation({
-    targetId,
+    targetId: selectedCopiesTarget,
     retryPolicy: 'safe',
     send: sendEdit,
-    getChanged: (changed) => getCardIds(changed),
+    getChanged: (replies) => getChangedCardIds(getChangedCopies(replies)),
     // When a later request fails, the earlier ones have changed copies.
-    possiblyChanged: ({ copies }: EditInput) => getCardIds(copies),
-    onDone: (changed) => {
+    possiblyChanged: ({ items }) => getChangedCardIds(items),
+    onDone(replies) {
       onEdited()
+      const changed = getChangedCopies(replies)
       if (changed.length === 0) return showToast('Nothing changed. These copies already had those values.', 'info')
-      const message = `Changed ${formatCount(changed.length, 'copy', 'copies')}`
-      showToast(message, 'success', { label: 'Undo', run: () => undo.mutate(changed) })
+      showToast(`Changed ${formatCount(changed.length, 'copy', 'copies')}`, 'success', getUndoAction(changed))
     },
-    onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to change your copies'), 'error'),
+    onFailed(error, { replies }) {
+      const changed = getChangedCopies(replies)
+      if (changed.length === 0) return showToast(getChangeErrorMessage(error, 'Failed to change your copies'), 'error')
+      const done = `Changed ${formatCount(changed.length, 'copy', 'copies')}`
+      showToast(`${done}. The rest failed, please try again`, 'error', getUndoAction(changed))
+    },
   })
   return {
-    edit: (copies: Copies, edit: BulkEdit) => mutate({ copies, edit, key: createIdempotencyKey() }),
+    edit: (copies: ReadonlyArray<OwnOrPublicCopy>, edit: BulkEdit) => mutate({ ...createChunkedChange(copies), edit }),
     isPending: isPending || undo.isPending,
   }
 }

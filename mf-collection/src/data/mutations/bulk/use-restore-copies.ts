@@ -30,7 +30,8 @@ export function useRestoreCopies(insertSetId: string): (copies: Copies) => void 
     // When a later call fails, the earlier calls have already restored copies.
     possiblyChanged: getCardIds,
     onDone: (copies) => showToast(`Added ${formatCount(copies.length, 'copy', 'copies')} to your collection`, 'info'),
-    onFailed: () => showToast('Failed to undo remove', 'error'),
+    onFailed: (_, copies) =>
+      showToast('Failed to undo remove', 'error', { label: 'Try again', run: () => mutate(copies) }),
   })
   return mutate
 }
