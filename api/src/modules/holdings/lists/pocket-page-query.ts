@@ -45,14 +45,16 @@ export const listPockets = defineStatement({
   columns,
 })
 
-/** Lists a page of the pockets whose cards contain every token. */
+/** Lists a page of the pockets whose cards contain every token. The insert set may not exist: then there is no row. */
 export const listFilteredPockets = defineStatement({
   name: 'listFilteredPockets',
   text: buildPocketPageSql(`hits as materialized (
       select c.id, c.sort_order from cards c
       where c.insert_set_id = $insertSetId and ${buildContainsTokensSql('c.filter_text')}
     ),
-    counted as (select count(*)::int4 as total from hits),
+    counted as (
+      select count(hits.id)::int4 as total from insert_sets s left join hits on true where s.id = $insertSetId group by s.id
+    ),
     page as (select id from hits order by sort_order, id offset $offset limit $limit)`),
   parameters: { ...parameters, tokenPatterns: 'text[]' },
   columns,

@@ -74,8 +74,8 @@ describe('pockets of an insert set', () => {
     expect(await aClientWithCookies(api).call(listPocketsOfInsertSet, { params })).toMatchObject({ ownedCards: 2 })
   })
 
-  test('return 404 for an unknown insert set', async () => {
-    const reply = await owner.send(listPocketsOfInsertSet, { params: { ...params, insertSetId: unknownId } })
+  test.each([{}, { term: 'hale' }])('return 404 for an unknown insert set with the query %j', async (query) => {
+    const reply = await owner.send(listPocketsOfInsertSet, { params: { ...params, insertSetId: unknownId }, query })
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
   })
 
