@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
 import { getCallerSignal, getReader } from '../http/request-context.ts'
-import { createPool } from './connect.ts'
+import { createPool, getWaitingCount } from './connect.ts'
 
 /**
  * The connections of one process, by purpose, so that a flood of one kind of work leaves the others' connections free.
@@ -52,7 +52,7 @@ const longQueueShare = 0.2
 /** Returns whether much work waits for the connections that reads use. */
 export const hasLongQueue = (pools: Pools): boolean =>
   (['main', 'memberReads', 'guestReads', 'quick', 'search', 'sessions'] as const).some(
-    (name) => pools[name].waitingCount >= longQueueShare * poolLimits[name].maxWaiting,
+    (name) => getWaitingCount(pools[name]) >= longQueueShare * poolLimits[name].maxWaiting,
   )
 
 /** Their work is that of one request each. Quick reads and look-ups of sessions may be shared by several. */
