@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
-import { getCallerSignal, getReader } from '../http/request-context.ts'
+import { findReaderSignal, getReader } from '../http/request-context.ts'
 import { createPool, getWaitingCount } from './connect.ts'
 
 /**
@@ -58,9 +58,6 @@ export const hasLongQueue = (pools: Pools): boolean =>
 /** Their work is that of one request each. Quick reads and look-ups of sessions may be shared by several. */
 const ownReadPools: ReadonlySet<keyof Pools> = new Set(['memberReads', 'guestReads', 'search'])
 
-/** Returns the signal of a caller that reads. A write that has begun is finished. */
-const findCallerSignal = () => (getReader() === null ? undefined : getCallerSignal())
-
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
 
@@ -84,7 +81,7 @@ export function openPools(
       name,
       statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
       isBehindPooler,
-      ...(ownReadPools.has(name) && { findCallerSignal }),
+      ...(ownReadPools.has(name) && { findCallerSignal: findReaderSignal }),
       ...(findPoolOfReader && { findPoolOfReader }),
       onError,
       onWait: (ms) => observer?.onWait(name, ms),
