@@ -122,5 +122,13 @@ test('the chart has no volume when everything is stored in buckets', () => {
   const objects = renderChartWithRequiredValues({ data: { ...(readChartValues().data as object), persistent: false } })
   expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
   expect(findValues(objects, 'claimName')).toEqual([])
-  expect(findValues(objects, 'emptyDir')).toEqual([{}, {}])
+  expect(findValues(objects, 'emptyDir')).toEqual([{}, { sizeLimit: '1Gi' }])
+})
+
+test('all deployments limit the temporary folder, which holds files while they arrive', () => {
+  const folders = ['compose.yaml', 'ha/compose.yaml'].flatMap((file) =>
+    findValues(readComposeFile(file).services, 'tmpfs').flat(),
+  )
+  expect(folders.filter((folder) => String(folder).startsWith('/tmp'))).toEqual(Array(3).fill('/tmp:size=1g'))
+  expect(findValues(renderChartWithRequiredValues(), 'sizeLimit')).toEqual(['1Gi'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
-import { createPool, inTransaction } from './connect.ts'
+import { createPool, getWaitingCount, inTransaction } from './connect.ts'
 
 const database = await setUpTestDatabase()
 
@@ -53,5 +53,23 @@ test('rejects work at once when too much waits for a connection, and accepts it 
   client.release()
   expect((await waiting).rows).toEqual([{ one: 1 }])
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await pool.end()
+})
+
+test('counts dropped work neither as waiting nor towards the limit, but limits the places that it keeps', async () => {
+  let signal = new AbortController()
+  const pool = createPool(database.url, { size: 1, maxWaiting: 2, findCallerSignal: () => signal.signal })
+  const client = await pool.connect()
+  for (let round = 0; round < 4; round += 1) {
+    const dropped = [pool.query('select'), pool.query('select')]
+    expect(getWaitingCount(pool)).toBe(2)
+    signal.abort(new Error('The caller hung up'))
+    for (const each of dropped) await expect(each).rejects.toThrow('hung up')
+    expect(getWaitingCount(pool)).toBe(0)
+    signal = new AbortController()
+  }
+  await expect(pool.query('select')).rejects.toMatchObject({ code: 'POOL_BUSY' })
+  client.release()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })

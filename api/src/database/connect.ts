@@ -79,6 +79,12 @@ type PoolOptions = {
 }
 
 /**
+ * Dropped work keeps its place in the driver's queue until a connection is free. While none is, callers who send and hang
+ * up would lengthen the queue without end; it holds at most this number of times the work that may wait.
+ */
+const maxPlacesPerWaiting = 4
+
+/**
  * A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection, drops waiting work whose
  * caller hangs up, and opens a connection to the first usable host.
  */
@@ -113,6 +119,11 @@ class BoundedPool extends pg.Pool {
     this.on('release', (_error, client) => onWork(performance.now() - (acquiredAt.get(client) ?? 0)))
   }
 
+  /** Pieces of work that wait for a connection. `waitingCount` counts dropped ones too. */
+  get undroppedWaitingCount(): number {
+    return Math.max(0, this.waitingCount - this.#droppedCount)
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -126,7 +137,8 @@ class BoundedPool extends pg.Pool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (this.waitingCount - this.#droppedCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
+    const isQueueFull = this.waitingCount >= maxPlacesPerWaiting * this.#maxWaiting
+    if (isQueueFull || this.undroppedWaitingCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
     const startedAt = performance.now()
     const connected = tryEachHost(this.#hosts, () => super.connect())
     return this.#unlessDropped(connected).finally(() => this.#onWait(performance.now() - startedAt))
@@ -154,6 +166,10 @@ class BoundedPool extends pg.Pool {
     })
   }
 }
+
+/** Returns how many pieces of work wait for a connection, without those whose callers have hung up. */
+export const getWaitingCount = (pool: pg.Pool): number =>
+  pool instanceof BoundedPool ? pool.undroppedWaitingCount : pool.waitingCount
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 

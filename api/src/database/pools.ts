@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
-import { getCallerSignal, getReader } from '../http/request-context.ts'
-import { createPool } from './connect.ts'
+import { findReaderSignal, getReader } from '../http/request-context.ts'
+import { createPool, getWaitingCount } from './connect.ts'
 
 /**
  * The connections of one process, by purpose, so that a flood of one kind of work leaves the others' connections free.
@@ -52,14 +52,11 @@ const longQueueShare = 0.2
 /** Returns whether much work waits for the connections that reads use. */
 export const hasLongQueue = (pools: Pools): boolean =>
   (['main', 'memberReads', 'guestReads', 'quick', 'search', 'sessions'] as const).some(
-    (name) => pools[name].waitingCount >= longQueueShare * poolLimits[name].maxWaiting,
+    (name) => getWaitingCount(pools[name]) >= longQueueShare * poolLimits[name].maxWaiting,
   )
 
 /** Their work is that of one request each. Quick reads and look-ups of sessions may be shared by several. */
 const ownReadPools: ReadonlySet<keyof Pools> = new Set(['memberReads', 'guestReads', 'search'])
-
-/** Returns the signal of a caller that reads. A write that has begun is finished. */
-const findCallerSignal = () => (getReader() === null ? undefined : getCallerSignal())
 
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
@@ -84,7 +81,7 @@ export function openPools(
       name,
       statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
       isBehindPooler,
-      ...(ownReadPools.has(name) && { findCallerSignal }),
+      ...(ownReadPools.has(name) && { findCallerSignal: findReaderSignal }),
       ...(findPoolOfReader && { findPoolOfReader }),
       onError,
       onWait: (ms) => observer?.onWait(name, ms),

@@ -1,14 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aMember, type Member } from '../testing/a-member.ts'
-import { setUpTestApi } from '../testing/set-up.ts'
+import { setUpTestApi, setUpTestFolder } from '../testing/set-up.ts'
 import { drawTestImage } from './testing/test-image.ts'
 
 const api = await setUpTestApi()
+/** Of this file alone, because other tests receive uploads at the same time. */
+const temporaryFolder = await setUpTestFolder()
+beforeEach(() => void vi.stubEnv('TMPDIR', temporaryFolder))
+
+const countUploadFolders = async () => (await readdir(temporaryFolder)).length
+const waitForUploadFolders = (count: number) =>
+  vi.waitFor(async () => expect(await countUploadFolders()).toBe(count), { timeout: 10_000 })
 
 const boundary = 'upload-boundary'
 const closeForm = `\r\n--${boundary}--\r\n`
@@ -49,6 +55,7 @@ test('accepts uploads after more clients than fit into memory disconnected durin
   for (const socket of sockets) socket.destroy()
   expect(await uploadLargeFile(member)).toBe(415)
   expect(await uploadLargeFile(attacker)).toBe(415)
+  await waitForUploadFolders(0)
 }, 20_000)
 
 test('accepts uploads after clients disconnected with a complete upload still unread', async () => {
@@ -64,10 +71,8 @@ test('accepts uploads after clients disconnected with a complete upload still un
   )
   await Promise.all(sockets.map(({ socket, delayMs }) => pause(delayMs).then(() => socket.destroy())))
   expect(await uploadLargeFile(attacker)).toBe(415)
+  await waitForUploadFolders(0)
 }, 20_000)
-
-const countUploadFolders = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('ninepocket-upload-')).length
 
 /** Lets members send the body of an upload at this rate, while the test uploads as another member. */
 async function uploadBesideSlowSenders({
@@ -84,7 +89,7 @@ async function uploadBesideSlowSenders({
   const sockets = await Promise.all(senders.map((sender) => startUpload(sender, tenMegabytes)))
   for (const socket of sockets) socket.write(openForm + '-'.repeat(firstBytes))
   // Each holds a place from when its file exists.
-  await vi.waitFor(async () => expect(await countUploadFolders()).toBeGreaterThanOrEqual(count))
+  await waitForUploadFolders(count)
   const timer = setInterval(() => {
     for (const socket of sockets) if (!socket.destroyed) socket.write('-'.repeat(Math.ceil(bytesPerSecond / 5)))
   }, 200)
@@ -94,6 +99,7 @@ async function uploadBesideSlowSenders({
   } finally {
     clearInterval(timer)
     for (const socket of sockets) socket.destroy()
+    await waitForUploadFolders(0)
   }
 }
 

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -13,6 +11,7 @@ import { createBoundedQueue } from '../security/bounded-queue.ts'
 import { createKeyedQueue } from '../security/keyed-queue.ts'
 import { disconnectSlowUpload } from './disconnect-slow-upload.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
+import { withTemporaryFile } from './with-temporary-file.ts'
 
 const megabyte = 1024 * 1024
 /** Limit on an uploaded file (spec §9.10). */
@@ -153,15 +152,10 @@ export async function receiveUpload<F extends EndpointSchema, T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
   const signal = watchConnection(request)
-  async function receive(): Promise<T> {
-    const folder = await mkdtemp(join(tmpdir(), 'ninepocket-upload-'))
-    try {
-      const path = join(folder, 'file')
+  const receive = () =>
+    withTemporaryFile(async (path) => {
       const { bytes, fields } = await storeFormInTime(request, form, { path, signal })
-      return await memoryLimit(bytes, signal, async () => work({ file: await readFile(path), fields }))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
+      return memoryLimit(bytes, signal, async () => work({ file: await readFile(path), fields }))
+    })
   return enqueueUpload(senderId, () => receiveWithinLimit(signal, receive), signal)
 }

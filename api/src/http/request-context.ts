@@ -33,3 +33,6 @@ export function getCallerSignal(): AbortSignal | undefined {
   signals.set(response, controller.signal)
   return controller.signal
 }
+
+/** Returns the signal of `getCallerSignal` if the running request reads. A write that has begun is finished. */
+export const findReaderSignal = (): AbortSignal | undefined => (getReader() === null ? undefined : getCallerSignal())

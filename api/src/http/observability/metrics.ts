@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { getWaitingCount } from '../../database/connect.ts'
 import type { PoolObserver, Pools } from '../../database/pools.ts'
 import type { ReplyCache } from '../caching/reply-cache.ts'
 
@@ -81,7 +82,7 @@ export function addScrapedMetrics(
     })
   addPoolGauge('database_connections', 'Open connections to the database', ({ totalCount }) => totalCount)
   addPoolGauge('database_connections_idle', 'Open connections with nothing to do', ({ idleCount }) => idleCount)
-  addPoolGauge('database_statements_waiting', 'Work that waits for a connection', ({ waitingCount }) => waitingCount)
+  addPoolGauge('database_statements_waiting', 'Work that waits for a connection', getWaitingCount)
   const unknown = { count: Number.NaN, oldestAgeMs: Number.NaN }
   let measuring: Promise<typeof unknown> | null = null
   /** Both gauges of a scrape share one query. */

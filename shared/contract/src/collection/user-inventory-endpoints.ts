@@ -179,7 +179,7 @@ export const listPocketsOfInsertSet = defineEndpoint(
   {
     summary: 'The checklist of an insert set with a user’s copies, missing cards included',
     access: 'anyone',
-    errorResponses: { 403: 'The profile or the collection is private' },
+    errorResponses: { 403: 'The profile or the collection is private', 404: 'No such insert set' },
     params: z.object({
       userId: createIdSchema('User ID and Insert set ID are required'),
       insertSetId: createIdSchema('User ID and Insert set ID are required'),

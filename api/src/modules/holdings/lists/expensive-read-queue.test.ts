@@ -1,11 +1,15 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
+import { runInRequestContext } from '../../../http/request-context.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 
 const insertSetId = seededId('A', 'Base')
 const readerCount = 12
@@ -35,4 +39,19 @@ test.each([
     return { replies }
   })
   expect((await replies).map(({ status }) => status)).toEqual(Array(readerCount).fill(200))
+})
+
+test('drops a waiting read whose caller hangs up, and finishes a write', async () => {
+  const enqueue = createExpensiveReadQueue()
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const first = Promise.withResolvers<void>()
+  const running = enqueue('wayne', 100_000, () => first.promise)
+  const [read, write] = [vi.fn(async () => {}), vi.fn(async () => {})]
+  const dropped = runInRequestContext({ reader: 'guest', response }, () => enqueue('wayne', 100_000, read))
+  const kept = runInRequestContext({ reader: null, response }, () => enqueue('wayne', 100_000, write))
+  response.emit('close')
+  await expect(dropped).rejects.toMatchObject({ status: 503 })
+  first.resolve()
+  await Promise.all([running, kept])
+  expect([read.mock.calls.length, write.mock.calls.length]).toEqual([0, 1])
 })

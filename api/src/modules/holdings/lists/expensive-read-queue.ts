@@ -1,3 +1,4 @@
+import { findReaderSignal } from '../../../http/request-context.ts'
 import { createKeyedQueue } from '../../../security/keyed-queue.ts'
 
 /** Copies that PostgreSQL scans in about 20 ms. */
@@ -9,10 +10,11 @@ const maxQueuedReads = 50
 export type ExpensiveReadQueue = <T>(userId: string, copies: number, read: () => Promise<T>) => Promise<T>
 
 /**
- * Queues expensive reads per collection, so that one large collection cannot take every database connection.
+ * Queues expensive reads per collection, so that one large collection cannot take every database connection. A
+ * read whose caller hangs up leaves the queue.
  * @throws DomainError 503 when too many wait
  */
 export function createExpensiveReadQueue(): ExpensiveReadQueue {
   const enqueue = createKeyedQueue({ maxWaiting: maxQueuedReads })
-  return (userId, copies, read) => (copies > maxUnqueuedCopies ? enqueue(userId, read) : read())
+  return (userId, copies, read) => (copies > maxUnqueuedCopies ? enqueue(userId, read, findReaderSignal()) : read())
 }

@@ -20,7 +20,8 @@ const columns = {
  */
 const buildPocketPageSql = (commonTables: string) => `with ${commonTables}
   select counted.total, coalesce(holding.cards, 0) as owned, coalesce(own.copies, 0) as quantity,
-    coalesce(own.for_trade, 0) as trade_count, coalesce(own.for_sale, 0) as sale_count, ${copyWithCardColumnsSql}
+    coalesce(own.for_trade - coalesce(promised.for_trade, 0), 0) as trade_count,
+    coalesce(own.for_sale - coalesce(promised.for_sale, 0), 0) as sale_count, ${copyWithCardColumnsSql}
   from counted
   left join insert_sets s on s.id = $insertSetId
   left join user_insert_set_counts holding
@@ -29,6 +30,11 @@ const buildPocketPageSql = (commonTables: string) => `with ${commonTables}
   left join cards c on c.id = page.id left join card_stats k on k.card_id = c.id
   left join user_card_counts own
     on own.user_id = $userId and own.insert_set_id = $insertSetId and own.card_id = c.id and own.copies > 0
+  left join (
+    select p.card_id, count(*) filter (where p.for_trade)::int4 as for_trade, count(*) filter (where p.for_sale)::int4 as for_sale
+    from copy_holds h join user_inventory p on p.user_id = h.user_id and p.id = h.copy_id
+    where h.user_id = $userId and p.insert_set_id = $insertSetId group by p.card_id
+  ) promised on promised.card_id = own.card_id
   left join lateral (
     select id from user_inventory
     where user_id = $userId and insert_set_id = $insertSetId and card_id = own.card_id order by id limit 1
@@ -45,14 +51,16 @@ export const listPockets = defineStatement({
   columns,
 })
 
-/** Lists a page of the pockets whose cards contain every token. */
+/** Lists a page of the pockets whose cards contain every token. The insert set may not exist: then there is no row. */
 export const listFilteredPockets = defineStatement({
   name: 'listFilteredPockets',
   text: buildPocketPageSql(`hits as materialized (
       select c.id, c.sort_order from cards c
       where c.insert_set_id = $insertSetId and ${buildContainsTokensSql('c.filter_text')}
     ),
-    counted as (select count(*)::int4 as total from hits),
+    counted as (
+      select count(hits.id)::int4 as total from insert_sets s left join hits on true where s.id = $insertSetId group by s.id
+    ),
     page as (select id from hits order by sort_order, id offset $offset limit $limit)`),
   parameters: { ...parameters, tokenPatterns: 'text[]' },
   columns,

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
 import { disconnectSlowUpload } from '../../../files/disconnect-slow-upload.ts'
 import { watchConnection } from '../../../files/receive-upload.ts'
+import { withTemporaryFile } from '../../../files/with-temporary-file.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
 import type { ReadBytes } from '../reading/import-file.ts'
@@ -60,7 +58,6 @@ export async function withReceivedImportFile<T>(
   if (!request.isMultipart()) throw notAForm()
   if (Number(request.headers['content-length']) > maxImportBytes + maxFormBytesBesideFile) throw tooLarge()
   if (openFiles >= maxConcurrentFiles) throw createServiceBusyError()
-  let folder: string | undefined
   let holdsPlace = false
   let hasEnded = false
   /** Takes a place after `begin`, which allows one open import per member, so that nobody takes several. */
@@ -71,15 +68,15 @@ export async function withReceivedImportFile<T>(
     holdsPlace = true
   }
   try {
-    folder = await mkdtemp(join(tmpdir(), 'ninepocket-import-'))
-    const file = await storeFile(request, join(folder, 'file'), beginAndTakePlace).catch((error: unknown) => {
-      throw toUploadError(error)
+    return await withTemporaryFile(async (path) => {
+      const file = await storeFile(request, path, beginAndTakePlace).catch((error: unknown) => {
+        throw toUploadError(error)
+      })
+      return work(file)
     })
-    return await work(file)
   } finally {
     hasEnded = true
     if (holdsPlace) openFiles -= 1
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -106,7 +103,7 @@ async function storeFile(
   const stopWatching = disconnectSlowUpload(request, { timeoutMs: uploadTimeoutMs })
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-    return await Promise.race([readForm(request, path, begin), closed])
+    return await Promise.race([readForm(request, { path, signal }, begin), closed])
   } finally {
     stopWatching()
   }
@@ -114,7 +111,7 @@ async function storeFile(
 
 async function readForm(
   request: FastifyRequest,
-  path: string,
+  { path, signal }: { path: string; signal: AbortSignal },
   begin: (target: ImportTarget) => Promise<void>,
 ): Promise<ReceivedImportFile> {
   const fields: Record<string, unknown> = {}
@@ -125,7 +122,7 @@ async function readForm(
     }
     if (part.fieldname !== 'file') throw missingFile()
     await begin(validateRequestPart(ImportForm, fields).target)
-    await pipeline(part.file, createWriteStream(path))
+    await pipeline(part.file, createWriteStream(path), { signal })
     if (part.file.truncated) throw tooLarge()
     return receiveFileFromDisk(path, part.filename || null)
   }

@@ -11,6 +11,7 @@ import {
   unknownId,
 } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../../trades/testing/offers.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 const owner = await aMember(api)
@@ -74,8 +75,27 @@ describe('pockets of an insert set', () => {
     expect(await aClientWithCookies(api).call(listPocketsOfInsertSet, { params })).toMatchObject({ ownedCards: 2 })
   })
 
-  test('return 404 for an unknown insert set', async () => {
-    const reply = await owner.send(listPocketsOfInsertSet, { params: { ...params, insertSetId: unknownId } })
+  test('count promised copies among the copies, but not as for trade or for sale', async () => {
+    const [seller, buyer] = [await aMember(api), await aMember(api)]
+    const promised = await addTradableCopy(seller, getBaseCardId(0), { forSale: true })
+    await addTradableCopy(seller, getBaseCardId(0))
+    const get = [await addTradableCopy(buyer, getBaseCardId(1))]
+    const offer = await sendOffer(seller, buyer, { give: [promised], get })
+    async function readCounts(query: object = {}) {
+      const { pockets } = await seller.call(listPocketsOfInsertSet, {
+        params: { ...params, userId: seller.user.id },
+        query,
+      })
+      return [pockets[0]?.quantity, pockets[0]?.forTrade, pockets[0]?.forSale]
+    }
+    expect(await readCounts()).toEqual([2, 2, 1])
+    await runActionAsMember(buyer, offer, 'agree')
+    expect(await readCounts()).toEqual([2, 1, 0])
+    expect(await readCounts({ term: 'marlowe' })).toEqual([2, 1, 0])
+  })
+
+  test.each([{}, { term: 'hale' }])('return 404 for an unknown insert set with the query %j', async (query) => {
+    const reply = await owner.send(listPocketsOfInsertSet, { params: { ...params, insertSetId: unknownId }, query })
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
   })
 

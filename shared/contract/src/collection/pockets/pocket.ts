@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Card } from '../../catalogue/card.ts'
 import { OwnOrPublicCopy } from '../user-inventory-item.ts'
 
-/** A card of a checklist in a user's binder: the number of copies, how many are marked, and the oldest copy. */
+/** A card of a checklist in a user's binder: the number of copies, how many are marked and not promised, and the oldest. */
 export const Pocket = z.object({
   card: Card,
   quantity: z.int(),
