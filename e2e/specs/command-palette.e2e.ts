@@ -66,6 +66,17 @@ test('a member starts to add cards, opens the number line, finds a member and lo
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor()
 })
 
+test('a member sends feedback from the top of a long list by the palette', async ({ newPage }) => {
+  const page = await newPage({ viewport: desktopViewport })
+  await logInNewMember(page)
+  await gotoRendered(page, testSitePaths.products)
+  await waitForNetworkIdle(page)
+  const palette = await openPalette(page, 'feedback')
+  await palette.getByRole('option', { name: 'Send feedback' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send feedback' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('the bar of a member leads to the collection, and leaves room for the search field on a tablet', async ({
   newPage,
 }) => {

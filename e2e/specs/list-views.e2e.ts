@@ -257,3 +257,19 @@ test('tiles have their controls below picture and name, large enough for a thumb
     await getTile(modernCards[0]!.name).getByText(text, { exact: true }).waitFor()
   await getTile(modernCards[2]!.name).getByText('Missing', { exact: true }).waitFor()
 })
+
+test("rows of another member's list read out what the member owns on a phone, without showing it", async ({
+  newPage,
+}) => {
+  const [page, otherPage] = [await newPage({ viewport: phoneViewport }), await newPage()]
+  const other = await logInNewMember(otherPage)
+  await logInNewMember(page)
+  const { product, insertSet: modernSet, cards: modernCards } = await findModernInsertSetWithPaths(inject('siteUrl'))
+  const card = modernCards[0]!.id
+  await callApi(otherPage, addCopy, { body: { card } })
+  for (const _ of [1, 2]) await callApi(page, addCopy, { body: { card } })
+  await gotoRendered(page, `${testSitePaths.userList(other.username, 'collection', product, modernSet)}?view=list`)
+  const row = page.getByRole('row', { name: /Own ×2/ })
+  await row.waitFor()
+  expect((await row.getByText('Own ×2').boundingBox())?.width).toBeLessThanOrEqual(1)
+})

@@ -39,3 +39,14 @@ test.for(phoneAndDesktop)(
     expect(box?.width).toBeGreaterThan(120)
   },
 )
+
+test('opened filters of a search scroll away on a phone', async ({ newPage }) => {
+  const page = await newPage({ viewport: phoneViewport })
+  await gotoRendered(page, `${testSitePaths.search(product.name)}&view=list`)
+  await page.getByText('Filter cards').click()
+  const filters = page.getByRole('combobox', { name: 'Sport or game' })
+  await filters.waitFor()
+  await page.getByRole('row').nth(10).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => filters.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
+})

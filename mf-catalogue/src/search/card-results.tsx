@@ -36,6 +36,7 @@ export function CardResults({
           <SearchFilterFields term={term} filters={filters} isMember={authenticated} />
         </div>
       }
+      hasUnfoldingControls
       source={source}
       filterLabel={null}
       unfilteredTotal={total}

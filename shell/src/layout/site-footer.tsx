@@ -24,7 +24,7 @@ export function SiteFooter() {
                 {label}
               </Link>
             ))}
-            {hasWidgetForVisitor('footer-links', session) ? <Slot name="footer-links" when="visible" /> : null}
+            {hasWidgetForVisitor('footer-links', session) ? <Slot name="footer-links" /> : null}
           </nav>
           <p className={css.disclaimer}>
             Card images belong to their owners. {site.siteName} has no affiliation with card companies.

@@ -141,7 +141,7 @@ test('offers Undo of the removed copies when the second request fails, and Undo 
   failSecondCall(api, removeCopies, 409)
   await user.click(await press('Remove'))
   await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
-  const message = 'Removed 500 copies from your collection. The rest failed, please try again'
+  const message = 'Removed 500 copies from your collection. The rest failed. Please try again.'
   await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
   expect(copies).toHaveLength(1)
   expect(clear).not.toHaveBeenCalled()
@@ -164,7 +164,7 @@ test('offers Undo of the changed copies when the second request fails, and Undo 
   await user.click(screen.getByRole('checkbox', { name: 'Change the location' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await user.click(screen.getByRole('button', { name: 'Change 501 copies' }))
-  const message = 'Changed 500 copies. The rest failed, please try again'
+  const message = 'Changed 500 copies. The rest failed. Please try again.'
   await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
   expect(countUnchanged()).toBe(1)
   api.setNetworkCondition((endpoint) => {

@@ -32,6 +32,8 @@ type FilterableListProps<Item> = {
   controls?: ReactNode
   /** Gives the controls a line of their own on a phone. */
   hasWideControls?: boolean
+  /** For controls that unfold: they scroll away with the list on a phone, which they would cover otherwise. */
+  hasUnfoldingControls?: boolean
   empty: ReactNode
 }
 
@@ -43,11 +45,16 @@ function getStartPosition(search: string, pageSize: number) {
 }
 
 /** A filterable list. Each history entry mounts a list of its own, so that Back restores the one it left. */
-export function FilterableList<Item>({ controls, hasWideControls = false, ...props }: FilterableListProps<Item>) {
+export function FilterableList<Item>({
+  controls,
+  hasWideControls = false,
+  hasUnfoldingControls = false,
+  ...props
+}: FilterableListProps<Item>) {
   const { key } = useLocation()
   if (!controls) return <ListForVisit key={key} {...props} />
   return (
-    <div className={classNames(css.withControls, hasWideControls && css.wide)}>
+    <div className={classNames(css.withControls, hasWideControls && css.wide, hasUnfoldingControls && css.unfolding)}>
       {controls}
       <ListForVisit key={key} {...props} isBesideControls />
     </div>
@@ -62,7 +69,9 @@ function ListForVisit<Item>({
   toolbarButtons,
   isBesideControls = false,
   empty,
-}: Omit<FilterableListProps<Item>, 'controls' | 'hasWideControls'> & { isBesideControls?: boolean }) {
+}: Omit<FilterableListProps<Item>, 'controls' | 'hasWideControls' | 'hasUnfoldingControls'> & {
+  isBesideControls?: boolean
+}) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const { views, hasPocketsOnly } = gridOptions

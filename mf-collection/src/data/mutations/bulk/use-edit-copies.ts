@@ -74,7 +74,7 @@ export function useEditCopies(onEdited: () => void) {
       const changed = getChangedCopies(replies)
       if (changed.length === 0) return showToast(getChangeErrorMessage(error, 'Failed to change your copies'), 'error')
       const done = `Changed ${formatCount(changed.length, 'copy', 'copies')}`
-      showToast(`${done}. The rest failed, please try again`, 'error', getUndoAction(changed))
+      showToast(`${done}. The rest failed. Please try again.`, 'error', getUndoAction(changed))
     },
   })
   return {

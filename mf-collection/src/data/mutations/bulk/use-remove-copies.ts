@@ -29,7 +29,7 @@ export function useRemoveCopies(onRemoved: () => void) {
   const showRemoval = (removal: Removal, failureText: string | null = null) => {
     const removed = getRemovedItems(removal.replies)
     const done = `Removed ${formatCount(removed.length, 'copy', 'copies')} from your collection`
-    const message = [done, failureText, formatHeldCopies(removal)].filter((text) => text !== null).join('. ')
+    const message = [done, formatHeldCopies(removal), failureText].filter((text) => text !== null).join('. ')
     const kind = failureText === null ? 'info' : 'error'
     showToast(message, kind, { label: 'Undo', run: () => restore(removed) })
   }
@@ -50,7 +50,7 @@ export function useRemoveCopies(onRemoved: () => void) {
       else showToast(formatHeldCopies(removal) ?? 'These copies are already removed.', 'info')
     },
     onFailed(error, removal) {
-      if (getRemovedItems(removal.replies).length > 0) showRemoval(removal, 'The rest failed, please try again')
+      if (getRemovedItems(removal.replies).length > 0) showRemoval(removal, 'The rest failed. Please try again.')
       else showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error')
     },
   })
