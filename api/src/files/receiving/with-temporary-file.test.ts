@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { setUpTestFolder } from '../testing/set-up.ts'
-import { startTestApi } from '../testing/test-api.ts'
+import { setUpTestFolder } from '../../testing/set-up.ts'
+import { startTestApi } from '../../testing/test-api.ts'
 import { withTemporaryFile } from './with-temporary-file.ts'
 
 const folder = await setUpTestFolder()

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { setUpTestFolder } from '../testing/set-up.ts'
+import { setUpTestFolder } from '../../testing/set-up.ts'
 import { multipartLimits, receiveUpload } from './receive-upload.ts'
 
 const temporaryFolder = await setUpTestFolder()
@@ -40,7 +40,8 @@ test('keeps the upload of a slow sender while complete uploads take the other pl
   onTestFinished(processing.resolve)
   const slow = connect(Number(url.port), url.hostname)
   await once(slow, 'connect')
-  const head = 'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000'
+  const head =
+    'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000'
   slow.write(`${head}\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\n\r\n`)
   await waitForUploadFolders(1)
   slow.write('-'.repeat(1_000_000))

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aMember, type Member } from '../testing/a-member.ts'
-import { setUpTestApi, setUpTestFolder } from '../testing/set-up.ts'
-import { drawTestImage } from './testing/test-image.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { setUpTestApi, setUpTestFolder } from '../../testing/set-up.ts'
+import { drawTestImage } from '../testing/test-image.ts'
 
 const api = await setUpTestApi()
 /** Of this file alone, because other tests receive uploads at the same time. */
