@@ -37,7 +37,10 @@ async function upload(senderId: string): Promise<number> {
 
 test('keeps the upload of a slow sender while complete uploads take the other places', async () => {
   vi.stubEnv('TMPDIR', temporaryFolder)
-  onTestFinished(processing.resolve)
+  onTestFinished(() => {
+    processing.resolve()
+    vi.unstubAllEnvs()
+  })
   const slow = connect(Number(url.port), url.hostname)
   await once(slow, 'connect')
   const head =

@@ -10,6 +10,7 @@ const folder = await setUpTestFolder()
 
 test('deletes files that a crashed process left, when the API starts, and no others', async () => {
   vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const crashed = join(folder, 'ninepocket-upload-999999@1-abcdef')
   await mkdir(crashed)
   await writeFile(join(crashed, 'file'), 'half of an image')
