@@ -5,7 +5,7 @@ import { assertDatabaseWritable, ReadOnlyDatabaseError } from './database/hosts/
 import { hasLongQueue, openPools } from './database/pools.ts'
 import { openPublicReads } from './database/replica/open-public-reads.ts'
 import { openSiteKeys } from './database/site-secret.ts'
-import { deleteTemporaryFilesOfDeadProcesses } from './files/with-temporary-file.ts'
+import { deleteTemporaryFilesOfDeadProcesses } from './files/receiving/with-temporary-file.ts'
 import { ChangeClock } from './http/caching/change-clock.ts'
 import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'

@@ -54,7 +54,7 @@ const rules: ReadonlyArray<{ what: string; pattern: RegExp; allowed: Readonly<Re
       'api/src/backup/write-backup.ts': 'a backup',
       'api/src/catalogue-data/dump/dump-catalogue.ts': 'a dump of the catalogue',
       'api/src/catalogue-data/import/rejected-rows-file.ts': 'rows for the operator to correct',
-      'api/src/files/receive-upload.ts': 'an uploaded image, until it is complete',
+      'api/src/files/receiving/receive-upload.ts': 'an uploaded image, until it is complete',
       'api/src/modules/imports/upload/with-received-import-file.ts': 'an uploaded file, until it is read',
       'mf-collection/src/photo/detect/test-drawn-photos.ts': 'the result of a command for developers',
       'releases/src/setup/print-usage-on-help.ts': 'the usage of a command',

@@ -10,7 +10,7 @@ import {
   type ReceivedUploadForm,
   receiveUpload,
   type UploadFormSchema,
-} from '../../files/receive-upload.ts'
+} from '../../files/receiving/receive-upload.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'

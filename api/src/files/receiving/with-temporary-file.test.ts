@@ -2,14 +2,15 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { setUpTestFolder } from '../testing/set-up.ts'
-import { startTestApi } from '../testing/test-api.ts'
+import { setUpTestFolder } from '../../testing/set-up.ts'
+import { startTestApi } from '../../testing/test-api.ts'
 import { withTemporaryFile } from './with-temporary-file.ts'
 
 const folder = await setUpTestFolder()
 
 test('deletes files that a crashed process left, when the API starts, and no others', async () => {
   vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const crashed = join(folder, 'ninepocket-upload-999999@1-abcdef')
   await mkdir(crashed)
   await writeFile(join(crashed, 'file'), 'half of an image')

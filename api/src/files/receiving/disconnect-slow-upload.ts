@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const uploadTimeoutMs = 180_000
 /** On average since the start. A phone may stop for a while between two cells. */
 const minBytesPerSecond = 8 * 1024
-/** Over the last seconds, while others wait: senders who are slow on purpose must not take all places for minutes. */
+/** Over the last seconds, while others wait for places of slow senders: members who are slow on purpose must not take all for minutes. */
 const minBytesPerSecondIfContended = 64 * 1024
 const rateWindowMs = 10_000
 const rateCheckIntervalMs = 1_000

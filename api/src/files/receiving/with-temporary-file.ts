@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getProcessIdentity, isProcessRunning } from '../database/embedded/process-identity.ts'
+import { getProcessIdentity, isProcessRunning } from '../../database/embedded/process-identity.ts'
 
 /** The folders of a process have its identity in their names, so that a later process finds those that a crash left. */
 const prefix = 'ninepocket-upload-'

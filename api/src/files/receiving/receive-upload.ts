@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
-import { validateRequestPart } from '../http/endpoints/validate-request-parts.ts'
-import { createInvalidInputError, createServiceBusyError, DomainError } from '../http/errors/domain-error.ts'
-import { createBoundedQueue } from '../security/bounded-queue.ts'
-import { createKeyedQueue } from '../security/keyed-queue.ts'
+import { validateRequestPart } from '../../http/endpoints/validate-request-parts.ts'
+import { createInvalidInputError, createServiceBusyError, DomainError } from '../../http/errors/domain-error.ts'
+import { createBoundedQueue } from '../../security/bounded-queue.ts'
+import { createKeyedQueue } from '../../security/keyed-queue.ts'
 import { disconnectSlowUpload } from './disconnect-slow-upload.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 import { withTemporaryFile } from './with-temporary-file.ts'
@@ -28,19 +28,23 @@ export const multipartLimits = {
 }
 
 /**
- * Uploads that are received at once. Each is a file in the temporary folder until it is complete, so that a slow sender
- * holds no memory that others need.
+ * Limit on the uploads whose files lie in the temporary folder, from the start of the form until the image is processed. A
+ * slow sender thus holds no memory that others need.
  */
-const maxReceiving = 48
-const enqueueReceiving = createBoundedQueue({ maxRunning: maxReceiving, maxWaiting: 60 })
-/** Uploads of senders that wait for others to be received. */
+const maxStoredUploads = 48
+const enqueueStoring = createBoundedQueue({ maxRunning: maxStoredUploads, maxWaiting: 60 })
+/** Uploads that wait for a place in the temporary folder. */
 let waitingCount = 0
+/** Uploads of which the form is being received. */
+let receivingCount = 0
+/** Slow senders prevent others from uploading only where most places are theirs, and not those of complete uploads. */
+const isReceivingContended = () => waitingCount > 0 && receivingCount > maxStoredUploads / 2
 
 /** Limits the memory of all received uploads that this process works on. */
 const memoryLimit = createUploadMemoryLimit({
   bytes: 64 * megabyte,
   minBytesPerUpload: megabyte,
-  maxWaiting: maxReceiving,
+  maxWaiting: maxStoredUploads,
 })
 /** Limit on one user's queued uploads. They run one after the other, so that one user cannot block all others. */
 const enqueueUpload = createKeyedQueue({ maxWaiting: 30 })
@@ -110,19 +114,21 @@ async function storeFormInTime<F extends EndpointSchema>(
 ): Promise<StoredUploadForm<F>> {
   const { signal } = target
   signal.throwIfAborted()
-  const stopWatching = disconnectSlowUpload(request, { isContended: () => waitingCount > 0 })
+  const stopWatching = disconnectSlowUpload(request, { isContended: isReceivingContended })
+  receivingCount += 1
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
     return await Promise.race([storeForm(request, form, target), closed])
   } catch (error) {
     throw signal.aborted ? signal.reason : toUploadError(error)
   } finally {
+    receivingCount -= 1
     stopWatching()
   }
 }
 
-/** Runs `receive` when there is room for one more upload. */
-async function receiveWithinLimit<T>(signal: AbortSignal, receive: () => Promise<T>): Promise<T> {
+/** Runs `work` when there is room for one more file. */
+async function storeWithinLimit<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   let isWaiting = true
   const endWaiting = () => {
     if (isWaiting) waitingCount -= 1
@@ -130,9 +136,9 @@ async function receiveWithinLimit<T>(signal: AbortSignal, receive: () => Promise
   }
   waitingCount += 1
   try {
-    return await enqueueReceiving(() => {
+    return await enqueueStoring(() => {
       endWaiting()
-      return receive()
+      return work()
     }, signal)
   } finally {
     endWaiting()
@@ -152,10 +158,10 @@ export async function receiveUpload<F extends EndpointSchema, T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
   const signal = watchConnection(request)
-  const receive = () =>
+  const receiveAndWork = () =>
     withTemporaryFile(async (path) => {
       const { bytes, fields } = await storeFormInTime(request, form, { path, signal })
       return memoryLimit(bytes, signal, async () => work({ file: await readFile(path), fields }))
     })
-  return enqueueUpload(senderId, () => receiveWithinLimit(signal, receive), signal)
+  return enqueueUpload(senderId, () => storeWithinLimit(signal, receiveAndWork), signal)
 }

@@ -2,15 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { aMember, type Member } from '../testing/a-member.ts'
-import { setUpTestApi, setUpTestFolder } from '../testing/set-up.ts'
-import { drawTestImage } from './testing/test-image.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { setUpTestApi, setUpTestFolder } from '../../testing/set-up.ts'
+import { drawTestImage } from '../testing/test-image.ts'
 
 const api = await setUpTestApi()
 /** Of this file alone, because other tests receive uploads at the same time. */
 const temporaryFolder = await setUpTestFolder()
 beforeEach(() => void vi.stubEnv('TMPDIR', temporaryFolder))
+afterEach(() => void vi.unstubAllEnvs())
 
 const countUploadFolders = async () => (await readdir(temporaryFolder)).length
 const waitForUploadFolders = (count: number) =>

@@ -1,4 +1,4 @@
-import { createServiceBusyError } from '../http/errors/domain-error.ts'
+import { createServiceBusyError } from '../../http/errors/domain-error.ts'
 
 /** Runs work that needs this many bytes once they are free. Rejects if the signal aborts before. */
 export type UploadMemoryLimit = <T>(bytes: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
