@@ -15,7 +15,7 @@ import { aTraderWithSecrets, type CallerName } from './modules/trades/testing/a-
 import { startMemberSession } from './testing/a-member.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { arbitraryRequest } from './testing/requests/arbitrary-request.ts'
-import type { ApiRequest } from './testing/requests/build-valid-requests.ts'
+import { type ApiRequest, buildValidRequests } from './testing/requests/build-valid-requests.ts'
 import { fetchWholeReply } from './testing/requests/fetch-whole-reply.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
@@ -28,6 +28,8 @@ const timeLimit = benchCount === undefined ? { interruptAfterTimeLimit: 60_000 }
 const maxReplyMs = benchCount === undefined ? 15_000 : 2_000
 const batchSize = 100
 const maxConcurrentRequests = 8
+/** Each role must do things, or it would prove nothing. Guests may do least: about 8 % of their requests succeed. */
+const minAcceptedShare = 0.02
 const figures = { requests: 0, serverErrors: 0, slowReplies: 0, leaks: 0, slowestMs: 0 }
 
 // Each request comes from a network of its own, so that limits per network reject few.
@@ -57,6 +59,31 @@ for (const name of callerNames) {
   sessions.set(name, member ? (await startMemberSession(api, member.user)).headers : await guestHeaders())
 }
 
+const acceptedByCaller = new Map(callerNames.map((name) => [name, { requests: 0, accepted: 0 }]))
+
+type SecretRead = { words: ReadonlyArray<string>; caller: CallerName; request: ApiRequest }
+const getText = async ({ caller, request }: Omit<SecretRead, 'words'>) =>
+  (await fetchWholeReply(api.url, request, sessions.get(caller) ?? {})).text
+
+/** Returns a request for each secret by which one of its readers gets it. */
+async function findSecretReads(): Promise<SecretRead[]> {
+  const requests = endpoints
+    .filter(({ method }) => method === 'GET')
+    .flatMap((each) => buildValidRequests(each, knownValues))
+  const readsBySecret = new Map<string, SecretRead>()
+  for (const caller of ['owner', 'admin', 'suspended'] as const) {
+    for (const request of requests) {
+      const text = await getText({ caller, request })
+      for (const [name, { words, readers }] of secrets) {
+        const isReader = (readers as ReadonlyArray<CallerName>).includes(caller)
+        const hasSecret = words.some((word) => text.includes(word) && !request.address.includes(word))
+        if (isReader && hasSecret && !readsBySecret.has(name)) readsBySecret.set(name, { words, caller, request })
+      }
+    }
+  }
+  return [...readsBySecret.values()]
+}
+
 type GeneratedRequest = { caller: CallerName; request: ApiRequest; network: number }
 const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc.record({
   caller: fc.constantFrom(...callerNames),
@@ -71,6 +98,9 @@ async function findProblem({ caller, request, network }: GeneratedRequest): Prom
   const reply = await fetchWholeReply(api.url, request, { ...sessions.get(caller), 'x-forwarded-for': address })
   const ms = performance.now() - startedAt
   figures.requests += 1
+  const counts = acceptedByCaller.get(caller) ?? expect.fail()
+  counts.requests += 1
+  if (reply.status < 300) counts.accepted += 1
   figures.slowestMs = Math.max(figures.slowestMs, ms)
   const source = `${caller}: ${request.method} ${request.address} ${request.body}`
   if (reply.status >= 500) {
@@ -109,6 +139,7 @@ test(
   async () => {
     const batches = fc.array(generatedRequest, { minLength: batchSize, maxLength: batchSize })
     const problems: string[] = []
+    const secretReads = await findSecretReads()
     await fc.assert(
       fc.asyncProperty(batches, async (requests) => {
         // Otherwise limits of members would reject most of their requests.
@@ -123,6 +154,18 @@ test(
       await writeFile(reportFile, JSON.stringify({ ...figures, problems: problems.slice(0, 50) }))
     expect(problems).toEqual([])
     expect(figures.requests).toBeGreaterThanOrEqual(Math.min(requestCount, 1_000))
+    for (const [caller, { requests, accepted }] of acceptedByCaller)
+      expect(accepted / requests, caller).toBeGreaterThan(minAcceptedShare)
+    // Some requests delete a secret, so that it can no longer leak. In a test most must be there in the end.
+    if (benchCount !== undefined) return
+    expect(secretReads.length).toBeGreaterThan(10)
+    const readable = await Promise.all(
+      secretReads.map(async (each) => {
+        const text = await getText(each)
+        return each.words.some((word) => text.includes(word))
+      }),
+    )
+    expect(readable.filter(Boolean).length).toBeGreaterThan(secretReads.length / 2)
   },
   Math.max(180_000, requestCount * 20),
 )
