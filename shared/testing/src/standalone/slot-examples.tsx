@@ -91,7 +91,11 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'layout-bar': () => null,
   'layout-overlay': () => null,
   'member-home': () => <Slot name="member-home" />,
-  'footer-links': () => <Slot name="footer-links" />,
+  'footer-links': () => (
+    <div className={css.footer}>
+      <Slot name="footer-links" />
+    </div>
+  ),
   'footer-extra': () => null,
 }
 
