@@ -65,8 +65,8 @@ export function registerCatalogueRoutes(
     readFacts: (ids) => readHitFilterFacts(publicSearches, ids),
     listByIds: cards.listWithParents,
     async findOwnedIds(userId, hits) {
-      const flags = await findViewerFlags(quickReads, userId, hits)
-      return new Set([...flags].filter(([, { quantity }]) => quantity).map(([id]) => id))
+      const flagsByCard = await findViewerFlags(quickReads, userId, hits)
+      return new Set([...flagsByCard].filter(([, { flags }]) => flags.quantity).map(([id]) => id))
     },
   })
   registerCardRoutes(app, {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { ReplyForAudience } from '../../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import type { ReplaceCards } from './replace-cards.ts'
-import { findOwnTradeCounts, findViewerFlags } from './viewer-flags-repository.ts'
+import { findViewerFlags } from './viewer-flags-repository.ts'
 
 type FindCaller = () => Promise<Caller>
 
@@ -28,7 +28,7 @@ export function createCardPersonalizer(pool: Pool) {
     const cards = listCards(body, replaceCards)
     if (cards.length === 0) return body
     const flagsByCard = await findViewerFlags(pool, userId, cards)
-    return replaceCards(body, (card) => ({ ...card, ...flagsByCard.get(card.id) }))
+    return replaceCards(body, (card) => ({ ...card, ...flagsByCard.get(card.id)?.flags }))
   }
 
   /** Personalizes a reply that is cached for guests. */
@@ -44,15 +44,11 @@ export function createCardPersonalizer(pool: Pool) {
 
   /** Returns siblings with the flags of a member and how many of their copies for trade are the member's. */
   async function addViewerFlagsToSiblings(siblings: ReadonlyArray<SamePlayerCard>, userId: string) {
-    const [flagsByCard, tradeCounts] = await Promise.all([
-      findViewerFlags(pool, userId, siblings),
-      findOwnTradeCounts(pool, userId, siblings),
-    ])
-    return siblings.map((card) => ({
-      ...card,
-      ...flagsByCard.get(card.id),
-      numForTradeByViewer: tradeCounts.get(card.id) ?? 0,
-    }))
+    const flagsByCard = await findViewerFlags(pool, userId, siblings)
+    return siblings.map((card) => {
+      const found = flagsByCard.get(card.id)
+      return { ...card, ...found?.flags, numForTradeByViewer: found?.numForTrade ?? 0 }
+    })
   }
 
   return {
