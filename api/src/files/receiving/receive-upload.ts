@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +8,12 @@ import { validateRequestPart } from '../../http/endpoints/validate-request-parts
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../../security/bounded-queue.ts'
 import { createKeyedQueue } from '../../security/keyed-queue.ts'
-import { disconnectSlowUpload } from './disconnect-slow-upload.ts'
+import {
+  createBrokenFormError,
+  createNotAFormError,
+  receiveUntilClosed,
+  watchConnection,
+} from './receive-until-closed.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 import { withTemporaryFile } from './with-temporary-file.ts'
 
@@ -53,9 +57,7 @@ const enqueueUpload = createKeyedQueue({ maxWaiting: 30 })
 export type UploadFormSchema<F extends EndpointSchema> = { file: string; fields: F }
 export type ReceivedUploadForm<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
 
-const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large. The limit is 10 MB.')
-const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is incomplete')
 const invalidField = (path: string, message: string) => createInvalidInputError([{ path, message }])
 
 /** An error while reading a form is caused by the form, the connection or a full disk. */
@@ -63,7 +65,7 @@ function toUploadError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return createServiceBusyError()
-  return code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : brokenForm()
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : createBrokenFormError()
 }
 
 /** A form whose file lies on the disk. */
@@ -95,17 +97,6 @@ async function storeForm<F extends EndpointSchema>(
   return { bytes, fields: validateRequestPart(form.fields, Object.fromEntries(fields)) }
 }
 
-/** Returns a signal that aborts when the connection closes before the whole request was read. */
-export function watchConnection({ raw }: FastifyRequest): AbortSignal {
-  const controller = new AbortController()
-  const abortUnlessRead = () => {
-    if (!raw.readableEnded) controller.abort(brokenForm())
-  }
-  if (raw.destroyed) abortUnlessRead()
-  else raw.once('close', abortUnlessRead)
-  return controller.signal
-}
-
 /** @throws {DomainError} also if the signal aborts, because a form whose connection has closed never settles */
 async function storeFormInTime<F extends EndpointSchema>(
   request: FastifyRequest,
@@ -113,17 +104,14 @@ async function storeFormInTime<F extends EndpointSchema>(
   target: { path: string; signal: AbortSignal },
 ): Promise<StoredUploadForm<F>> {
   const { signal } = target
-  signal.throwIfAborted()
-  const stopWatching = disconnectSlowUpload(request, { isContended: isReceivingContended })
   receivingCount += 1
   try {
-    const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-    return await Promise.race([storeForm(request, form, target), closed])
+    const limits = { signal, isContended: isReceivingContended }
+    return await receiveUntilClosed(request, limits, () => storeForm(request, form, target))
   } catch (error) {
     throw signal.aborted ? signal.reason : toUploadError(error)
   } finally {
     receivingCount -= 1
-    stopWatching()
   }
 }
 
@@ -156,7 +144,7 @@ export async function receiveUpload<F extends EndpointSchema, T>(
   form: UploadFormSchema<F>,
   work: (upload: ReceivedUploadForm<F>) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw notAForm()
+  if (!request.isMultipart()) throw createNotAFormError()
   const signal = watchConnection(request)
   const receiveAndWork = () =>
     withTemporaryFile(async (path) => {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
-import { disconnectSlowUpload } from '../../../files/receiving/disconnect-slow-upload.ts'
-import { watchConnection } from '../../../files/receiving/receive-upload.ts'
+import {
+  createBrokenFormError,
+  createNotAFormError,
+  receiveUntilClosed,
+  watchConnection,
+} from '../../../files/receiving/receive-until-closed.ts'
 import { withTemporaryFile } from '../../../files/receiving/with-temporary-file.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
@@ -28,9 +31,7 @@ export type ReceivedImportFile = {
   readBytes: ReadBytes
 }
 
-const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large. The limit is 100 MB.')
-const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is incomplete')
 const missingFile = () => createInvalidInputError([{ path: 'file', message: 'The field "file" must hold a file' }])
 
 let openFiles = 0
@@ -40,10 +41,10 @@ function toUploadError(error: unknown): Error {
   if (error instanceof DomainError) return error
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  return typeof code === 'string' && /^FST_|^ERR_STREAM|^ECONN/.test(code) ? brokenForm() : toError(error)
+  return typeof code === 'string' && /^FST_|^ERR_STREAM|^ECONN/.test(code) ? createBrokenFormError() : toError(error)
 }
 
-const toError = (error: unknown) => (error instanceof Error ? error : brokenForm())
+const toError = (error: unknown) => (error instanceof Error ? error : createBrokenFormError())
 
 /**
  * Stores the file of a form in a temporary folder, and runs `work` with it. The field `target` comes before the file.
@@ -55,7 +56,7 @@ export async function withReceivedImportFile<T>(
   begin: (target: ImportTarget) => Promise<void>,
   work: (file: ReceivedImportFile) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw notAForm()
+  if (!request.isMultipart()) throw createNotAFormError()
   if (Number(request.headers['content-length']) > maxImportBytes + maxFormBytesBesideFile) throw tooLarge()
   if (openFiles >= maxConcurrentFiles) throw createServiceBusyError()
   let holdsPlace = false
@@ -69,9 +70,13 @@ export async function withReceivedImportFile<T>(
   }
   try {
     return await withTemporaryFile(async (path) => {
-      const file = await storeFile(request, path, beginAndTakePlace).catch((error: unknown) => {
-        throw toUploadError(error)
-      })
+      const signal = watchConnection(request)
+      const receive = () => readForm(request, { path, signal }, beginAndTakePlace)
+      const file = await receiveUntilClosed(request, { signal, timeoutMs: uploadTimeoutMs }, receive).catch(
+        (error: unknown) => {
+          throw toUploadError(error)
+        },
+      )
       return work(file)
     })
   } finally {
@@ -90,23 +95,6 @@ export async function receiveFileFromDisk(path: string, name: string | null): Pr
   }
   if (bytes > maxImportBytes) throw tooLarge()
   return { name, path, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
-}
-
-/** Rejects when the connection closes, because a form whose connection has closed never settles. */
-async function storeFile(
-  request: FastifyRequest,
-  path: string,
-  begin: (target: ImportTarget) => Promise<void>,
-): Promise<ReceivedImportFile> {
-  const signal = watchConnection(request)
-  signal.throwIfAborted()
-  const stopWatching = disconnectSlowUpload(request, { timeoutMs: uploadTimeoutMs })
-  try {
-    const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-    return await Promise.race([readForm(request, { path, signal }, begin), closed])
-  } finally {
-    stopWatching()
-  }
 }
 
 async function readForm(
