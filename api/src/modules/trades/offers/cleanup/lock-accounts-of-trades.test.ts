@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../../database/connect.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 import { aMember } from '../../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../../testing/blocked-connections.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
 import { lockAccounts } from '../../../auth/accounts/lock-activated-account.ts'
@@ -35,12 +35,12 @@ test('locks all accounts anew, in their order, when a partner with promised copi
       for (const { user } of [partner, leaver])
         await expect(lockAtOnce(pool, user.id)).rejects.toThrow('could not obtain lock')
     })
-    await waitForBlockedConnections(pool)
+    await waitForConnectionBlockedBy(pool, agreement)
     await holdCopies(agreement, { userId: partner.user.id, copyIds: [copy.id], offerId: offer.id })
     await change.query('begin')
     await lockAccounts(change, [partner.user.id])
     await agreement.query('commit')
-    await waitForBlockedConnections(pool)
+    await waitForConnectionBlockedBy(pool, change)
     // It waits for the partner without the lock of the member, which the change may need next.
     await lockAtOnce(change, leaver.user.id)
     await change.query('commit')
