@@ -47,14 +47,20 @@ for (const { name, path, status = 200, isMissing } of pages) {
   )
 }
 
-test.concurrent.for(pages)('$name allows no inline or foreign code by its policy', async ({ path }) => {
+test.concurrent.for(pages)('$name allows no inline or foreign code, and no use by other sites', async ({ path }) => {
   const reply = await fetch(inject('siteUrl') + path, { redirect: 'manual' })
   const policy = reply.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("style-src 'self'")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
-  expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
+  expect(policy).toContain("form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:data:|https?:|\*)/)
   const html = await reply.text()
   // The policy lists the hash of each inline style sheet.
