@@ -7,7 +7,7 @@ import { writeBaseBackup } from '@ninepocket/api/backup/point-in-time/write-base
 import { writeBackup } from '@ninepocket/api/backup/write-backup'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { startUnmigratedDatabase } from '@ninepocket/server/open-and-migrate-site-database'
-import { runCommandOnDatabaseArchive } from './backup/run-command-on-database-archive.ts'
+import { runMainWithDatabaseArchive } from './backup/run-main-with-database-archive.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
 
 const usage = `npm run backup -- FILE     writes the database and all files into FILE, a .tar.gz
@@ -16,7 +16,7 @@ npm run backup -- --base   adds a base backup to the archive of the embedded dat
 printUsageOnHelp(usage)
 
 if (process.argv.slice(2).join(' ') === '--base')
-  await runCommandOnDatabaseArchive(async (config, archiveFolder) => {
+  await runMainWithDatabaseArchive(async (config, archiveFolder) => {
     const database = await startUnmigratedDatabase(config)
     try {
       const { folder } = await writeBaseBackup(database.url, config.dataDir, archiveFolder)

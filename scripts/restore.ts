@@ -7,7 +7,7 @@ import { restoreToTime } from '@ninepocket/api/backup/point-in-time/restore-to-t
 import { restoreBackup } from '@ninepocket/api/backup/restore-backup'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { parseRestoreTime } from './backup/parse-restore-time.ts'
-import { runCommandOnDatabaseArchive } from './backup/run-command-on-database-archive.ts'
+import { runMainWithDatabaseArchive } from './backup/run-main-with-database-archive.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
 
 const usage = `npm run restore -- FILE          restores the backup in FILE
@@ -18,7 +18,7 @@ printUsageOnHelp(usage)
 
 const [option, time, ...rest] = process.argv.slice(2)
 if (option === '--at' && time !== undefined && rest.length === 0)
-  await runCommandOnDatabaseArchive(async ({ dataDir }, archiveFolder, controls) => {
+  await runMainWithDatabaseArchive(async ({ dataDir }, archiveFolder, controls) => {
     const target = parseRestoreTime(time, new Date())
     const { baseBackup, replacedFolder } = await restoreToTime(dataDir, archiveFolder, target, controls)
     const restored = `The database is as it was at ${time}, from the base backup of ${baseBackup.endedAt}.`

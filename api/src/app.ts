@@ -27,7 +27,7 @@ import { registerNewsletterRoutesAndCleanup } from './modules/newsletter/newslet
 import { createNoticeMailBuilder } from './modules/notices/notice-mails.ts'
 import { registerNoticeRoutesAndJobs } from './modules/notices/notice-routes.ts'
 import { registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
-import { createReportMailBuilder } from './modules/reports/report-mails.ts'
+import { createReportOutcomeMailBuilder } from './modules/reports/report-outcome-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
 import { registerSecurityLogRoutesAndJobs } from './modules/security-log/security-log-routes.ts'
 import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
@@ -97,7 +97,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCatalogueEditRoutes(app, { pool, runEdit })
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerSiteFigureRoutes(app, { pool, holdings, smtpUrl: config.smtpUrl })
-  registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
+  registerReportRoutes(app, { pool, mails: createReportOutcomeMailBuilder(config) })
   const memberMails = createMemberMailBuilder(config)
   registerTradeRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })
   registerBlockRoutes(app, { pool })

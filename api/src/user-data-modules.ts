@@ -1,6 +1,6 @@
 import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
-import { importUserDataModule } from './modules/imports/exporting/import-user-data-module.ts'
+import { importsUserDataModule } from './modules/imports/exporting/imports-user-data-module.ts'
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
@@ -24,6 +24,6 @@ export const createUserExportAndDeletionModules = (addressCipher: AddressCipher)
   ratingUserDataModule,
   noticeUserDataModule,
   holdingsUserDataModule,
-  importUserDataModule,
+  importsUserDataModule,
   photoUserDataModule,
 ]

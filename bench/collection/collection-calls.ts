@@ -1,5 +1,5 @@
 import { copySortColumns, sortDirections } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import type { ListIds, ListPathBuilder } from './fetch-sample-ids-from-list.ts'
+import type { ListCallPathsBuilder, ListIds } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/user-inventory'
 const pages = [1, 2, 3, 4, 5]
@@ -14,7 +14,7 @@ const getInsertSetPath = (ids: ListIds, id: string) => `${getOwnerPath(ids)}/ins
 const getProductPaths = (ids: ListIds, query = '') =>
   ids.productIds.map((id) => `${getOwnerPath(ids)}/product/${id}${query}`)
 
-export const collectionCalls: Readonly<Record<string, ListPathBuilder>> = {
+export const collectionCalls: Readonly<Record<string, ListCallPathsBuilder>> = {
   products: (ids) => [`${getOwnerPath(ids)}/products`],
   'products by words': (ids) =>
     ['20', 'series', 'upper', 'a'].map((term) => `${getOwnerPath(ids)}/products?term=${term}&${smallPage}`),

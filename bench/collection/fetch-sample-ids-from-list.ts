@@ -13,7 +13,7 @@ export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
 }
 
 /** Builds the paths of one call for a user's list. */
-export type ListPathBuilder = (ids: ListIds, random: Random) => string[]
+export type ListCallPathsBuilder = (ids: ListIds, random: Random) => string[]
 
 const sampleSize = 400
 const cardSampleSize = 1000

@@ -1,9 +1,9 @@
 import { collectionCalls, fullScanCallName, inMemoryIndexCallNames } from './collection-calls.ts'
-import type { ListPathBuilder } from './fetch-sample-ids-from-list.ts'
+import type { ListCallPathsBuilder } from './fetch-sample-ids-from-list.ts'
 import type { CollectionOrWishlist } from './list-plans.ts'
 import { wishlistCalls } from './wishlist-calls.ts'
 
-const toCalls = (list: CollectionOrWishlist, calls: Readonly<Record<string, ListPathBuilder>>) =>
+const toCalls = (list: CollectionOrWishlist, calls: Readonly<Record<string, ListCallPathsBuilder>>) =>
   Object.entries(calls).map(([name, buildPaths]) => ({
     list,
     name: `${list}: ${name}`,

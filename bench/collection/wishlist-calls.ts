@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '@ninepocket/demo/random'
-import type { ListIds, ListPathBuilder } from './fetch-sample-ids-from-list.ts'
+import type { ListCallPathsBuilder, ListIds } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/wishlist'
 const maxRandomPages = 400
@@ -11,7 +11,7 @@ function pickPages(rows: number, limit: number, random: Random): number[] {
   return [...all.slice(0, 20), ...shuffle(all, random).slice(0, maxRandomPages), ...all.slice(-20)]
 }
 const buildWholeListCall =
-  (sort: string, limit = 20): ListPathBuilder =>
+  (sort: string, limit = 20): ListCallPathsBuilder =>
   ({ userId, cards }, random) =>
     pickPages(cards, limit, random).map(
       (page) => `${home}/user/${userId}/public?sort=${sort}&page=${page}&limit=${limit}`,
@@ -19,7 +19,7 @@ const buildWholeListCall =
 const getInsertSetPath = ({ userId }: ListIds, id: string) => `${home}/cards/user/${userId}/insert-set/${id}`
 const insertSetQueries = ['sort=name', 'sort=number', 'sort=priority', 'sort=newest', 'term=a']
 
-export const wishlistCalls: Readonly<Record<string, ListPathBuilder>> = {
+export const wishlistCalls: Readonly<Record<string, ListCallPathsBuilder>> = {
   'products, any page and order': ({ userId, products }, random) =>
     ['', 'name', 'year', 'publisher'].flatMap((field) => {
       const order = field && `&sortBy=${encodeURIComponent(`{"${field}":-1}`)}`

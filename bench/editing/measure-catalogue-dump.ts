@@ -27,7 +27,7 @@ const catalogueSql: Readonly<Record<string, string>> = {
 }
 
 /** Dumps a catalogue, builds a second instance from the dump, dumps that, and compares both. */
-export async function measureCatalogueDump(
+export async function measureCatalogueDumpAndRebuild(
   { catalogue }: { catalogue: string },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {

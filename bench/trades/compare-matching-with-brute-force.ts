@@ -3,7 +3,7 @@ import { newId } from '@ninepocket/api/database/new-id'
 import { holdCopies } from '@ninepocket/api/modules/holdings/copies/copy-holds'
 import { listTradeCircles } from '@ninepocket/api/modules/trades/trade-circles-repository'
 import { listTradePartners } from '@ninepocket/api/modules/trades/trade-partners-repository'
-import { findTradeCircles } from '@ninepocket/api/testing/trades/find-trade-circles'
+import { computeExpectedTradeCircles } from '@ninepocket/api/testing/trades/compute-expected-trade-circles'
 import { findTradePartners } from '@ninepocket/api/testing/trades/find-trade-partners'
 import type { Pool } from 'pg'
 import type { BenchResult } from '../measure/report/bench-report.ts'
@@ -70,7 +70,7 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
         passedOnCount: pass.count,
       })),
     ]
-    const expected = [await findTradePartners(pool, userId), await findTradeCircles(pool, userId)]
+    const expected = [await findTradePartners(pool, userId), await computeExpectedTradeCircles(pool, userId)]
     if (JSON.stringify(actual) !== JSON.stringify(expected)) found.differences += 1
     found.partners += partners.length
     found.circles += circles.length

@@ -10,7 +10,7 @@ import { EmailPanel } from './identity/email-panel.tsx'
 import { UsernamePanel } from './identity/username-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecentSecurityEvents } from './recent-security-events.tsx'
-import { SecurityPanel } from './security/security-panel.tsx'
+import { LoginFactorsPanel } from './security/login-factors-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TitledPanel } from './titled-panel.tsx'
@@ -54,7 +54,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
         </TitledPanel>
       </div>
       <div className={css.column}>
-        <SecurityPanel username={user.username} />
+        <LoginFactorsPanel username={user.username} />
         <TitledPanel title="Where You're Logged In">
           <SessionList />
         </TitledPanel>

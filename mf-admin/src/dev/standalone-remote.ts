@@ -6,7 +6,7 @@ import { addFakeDisputesApi } from './add-fake-disputes-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
 import { addFakeFiguresApi } from './add-fake-figures-api.ts'
 import { addFakeMembersApi } from './add-fake-members-api.ts'
-import { addFakeModerationApi } from './add-fake-moderation-api.ts'
+import { addFakePendingPhotosApi } from './add-fake-pending-photos-api.ts'
 import { addFakeReportsApi } from './add-fake-reports-api.ts'
 import { addFakeSecurityLogApi } from './add-fake-security-log-api.ts'
 import { addFakeSuggestionsApi } from './add-fake-suggestions-api.ts'
@@ -18,7 +18,7 @@ export const standaloneRemote = {
   routes,
   widgets,
   fakeApi(server, { dataSize }) {
-    addFakeModerationApi(server, dataSize)
+    addFakePendingPhotosApi(server, dataSize)
     addFakeMembersApi(server, dataSize)
     addFakeFeedbackApi(server, dataSize)
     addFakeFiguresApi(server, dataSize)

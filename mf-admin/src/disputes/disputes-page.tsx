@@ -5,7 +5,7 @@ import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { listDisputes } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -35,7 +35,7 @@ export function DisputesPage() {
           <p>Problems that members report with ongoing trades appear here.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="disputes" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="disputes" page={page} lastPage={totalPages} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -54,7 +54,7 @@ export function FeedbackPage() {
       ) : (
         <StatusView status="empty" title="No feedback here" />
       )}
-      <PreviousNextLinks noun="feedback" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="feedback" page={page} lastPage={totalPages} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -62,7 +62,7 @@ export function SecurityLogPage() {
       ) : (
         <StatusView status="empty" title="No events found" />
       )}
-      <PreviousNextLinks noun="events" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="events" page={page} lastPage={totalPages} />
     </div>
   )
 }

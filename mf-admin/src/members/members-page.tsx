@@ -10,7 +10,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -63,7 +63,7 @@ export function MembersPage() {
           <p>Try fewer letters or another state.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="members" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="members" page={page} lastPage={totalPages} />
     </div>
   )
 }

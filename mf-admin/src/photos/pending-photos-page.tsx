@@ -8,7 +8,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -56,7 +56,7 @@ export function PendingPhotosPage() {
       ) : (
         <NoPhotosView hasOtherPages={totalPhotos > 0} />
       )}
-      <PreviousNextLinks noun="photos" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="photos" page={page} lastPage={totalPages} />
     </div>
   )
 }

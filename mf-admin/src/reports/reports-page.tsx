@@ -5,7 +5,7 @@ import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -35,7 +35,7 @@ export function ReportsPage() {
           <p>Reports of profiles, photos, notes, copies, trade messages and ratings appear here.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="reports" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="reports" page={page} lastPage={totalPages} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/sugg
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -48,7 +48,7 @@ export function SuggestionsPage() {
           <p>Changes that members suggest for sets, insert sets and cards appear here.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="suggestions" page={page} lastPage={data.totalPages} />
+      <PreviousNextPageLinks noun="suggestions" page={page} lastPage={data.totalPages} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { CancelImport } from './cancel-import.tsx'
 import { MapColumnsStep } from './mapping/map-columns-step.tsx'
 import { ParkedRows } from './parked/parked-rows.tsx'
 import { ImportProgress } from './progress/import-progress.tsx'
-import { ResultStep } from './result/result-step.tsx'
+import { DryRunStep } from './result/dry-run-step.tsx'
 import { FailedStep } from './summary/failed-step.tsx'
 import { FinishedStep } from './summary/finished-step.tsx'
 
@@ -68,6 +68,6 @@ function DecidingSteps({ collectionImport }: { collectionImport: CollectionImpor
       </>
     )
   return (
-    <ResultStep collectionImport={collectionImport} onDecide={() => show('asks')} onShowParked={() => show('parked')} />
+    <DryRunStep collectionImport={collectionImport} onDecide={() => show('asks')} onShowParked={() => show('parked')} />
   )
 }

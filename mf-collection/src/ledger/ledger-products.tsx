@@ -7,7 +7,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ledgerProductsQuery } from '../data/queries/ledger-queries.ts'
@@ -34,7 +34,7 @@ export function LedgerProducts({ currency }: { currency: CurrencyCode }) {
       {rows ? (
         <>
           <PaidAndValueChart title="By set" label="Set" rows={rows} />
-          <PreviousNextLinks
+          <PreviousNextPageLinks
             noun="sets"
             page={products.data?.currentPage ?? 1}
             lastPage={products.data?.totalPages ?? 1}

@@ -10,7 +10,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -54,7 +54,7 @@ export function BlockedMembersPage() {
           <p>Block a member on their profile or on your trade page.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="members" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="members" page={page} lastPage={totalPages} />
     </div>
   )
 }

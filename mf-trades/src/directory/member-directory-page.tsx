@@ -8,7 +8,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -59,7 +59,7 @@ export function MemberDirectoryPage() {
           <p>Try fewer letters.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="members" page={query.page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="members" page={query.page} lastPage={totalPages} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { MissingPage } from '../paging/missing-page.tsx'
@@ -52,7 +52,7 @@ export function NoticesPage() {
           <p>Updates on your trades appear here.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="notices" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="notices" page={page} lastPage={totalPages} />
       <MailSwitches />
     </div>
   )

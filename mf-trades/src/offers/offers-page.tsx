@@ -9,7 +9,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import listCss from '../members/member-list.module.css'
@@ -59,7 +59,7 @@ export function OffersPage() {
           <p>Offer another member copies for copies, or ask for a copy that is for sale.</p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="trades" page={page} lastPage={data.totalPages} />
+      <PreviousNextPageLinks noun="trades" page={page} lastPage={data.totalPages} />
       <p>
         <Link to={paths.savedAddress}>Saved address</Link>
       </p>

@@ -17,7 +17,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
@@ -125,7 +125,7 @@ export function PartnersPage() {
           </p>
         </StatusView>
       )}
-      <PreviousNextLinks noun="partners" page={page} lastPage={totalPages} />
+      <PreviousNextPageLinks noun="partners" page={page} lastPage={totalPages} />
       {page === 1 && <TradeCircles filter={filter} />}
       <p>
         <Link to={paths.blockedMembers}>Blocked members</Link>

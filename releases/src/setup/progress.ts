@@ -12,10 +12,12 @@ export function setOutputFormat(newFormat: typeof format): void {
   format = newFormat
 }
 
+/** Prints a line of a command's progress to standard output. */
 export function printLine(text: string): void {
   process.stdout.write(format === 'json' ? formatLogLine('info', text) : `· ${text}\n`)
 }
 
+/** Prints a warning to standard output, between the lines of progress. */
 export function printWarning(text: string): void {
   process.stdout.write(format === 'json' ? formatLogLine('warn', text) : `· warning: ${text}\n`)
 }

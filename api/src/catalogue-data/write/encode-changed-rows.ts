@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { type EditedRowRecord, keepLocalEdits } from '../edits/keep-local-edits.ts'
+import { type EditedRowMerge, mergeLocalEdits } from '../edits/merge-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
 import type { CatalogueTable } from './staged-tables.ts'
 import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
@@ -20,7 +20,7 @@ export type PreparedBatch<Row> = {
   rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
-  records: readonly EditedRowRecord[]
+  records: readonly EditedRowMerge[]
 }
 
 /** Number of rows to encode between two turns of the event loop. */
@@ -41,7 +41,7 @@ export async function encodeChangedRows<Row extends { sourceId: string }>(
   now: Date,
 ): Promise<PreparedBatch<Row>> {
   const existing = await findExistingRows(client, writer.table, items)
-  const kept = await keepLocalEdits(client, writer.reader, items, existing)
+  const kept = await mergeLocalEdits(client, writer.reader, items, existing)
   const converter = await writer.createRowConverter(client, kept.items)
   const rejected: RejectedRow[] = []
   const rejectedIds = new Set<string>()

@@ -12,7 +12,7 @@ import {
 } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
-import { listConflicts, saveEditedRowRecords } from '../edits/keep-local-edits.ts'
+import { listConflicts, saveSourceRowsAndConflicts } from '../edits/merge-local-edits.ts'
 import { encodeChangedRows, type PreparedBatch, type RejectedRow } from './encode-changed-rows.ts'
 import { findPlayersOfRows, findPlayersOfStagedCards } from './find-changed-players.ts'
 import { getStagedTableName } from './staged-tables.ts'
@@ -42,7 +42,7 @@ export async function writeCatalogueBatch<Row extends { sourceId: string }>(
   if (written.length === 0 && records.length === 0) return nothingWritten
   try {
     await inClientTransaction(client, async () => {
-      await saveEditedRowRecords(client, writer.kind, records)
+      await saveSourceRowsAndConflicts(client, writer.kind, records)
       if (written.length > 0) await writePreparedRows(client, writer, batch)
     })
     const changed = changedIds.length

@@ -1,10 +1,9 @@
 import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
+import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 type EmailChangeMail = { to: string; username: string; newEmail: string; secret: string }
-
-export type AuthMailSettings = { publicUrl: string; siteName: string; productNoun: string }
 
 /** Formats a time as "Nov 23, 2026, 3:04 PM UTC": the reader's time zone is not known. */
 const formatUtcTime = (at: Date) =>
@@ -31,7 +30,7 @@ const buildFactorSubjects = (siteName: string): Readonly<Record<FactorEvent, str
 })
 
 /** Builds the account mails. Their links work once. */
-export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: AuthMailSettings) {
+export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: MailSiteSettings) {
   const paths: SitePaths = buildSitePaths(productNoun)
   const buildMail = (
     to: string,

@@ -12,7 +12,7 @@ import { createInsertSetRepository } from './insert-sets/insert-set-repository.t
 import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
 import { createContainerOffsetsCache } from './paging/container-offsets-cache.ts'
-import { findPlayersNamedByTerm } from './players/find-players-named-by-term.ts'
+import { listPlayersMatchingTerm } from './players/list-players-matching-term.ts'
 import { createPlayerRepository } from './players/player-repository.ts'
 import { registerPlayerRoutes } from './players/player-routes.ts'
 import { createPlayerService } from './players/player-service.ts'
@@ -90,7 +90,7 @@ export function registerCatalogueRoutes(
     ])
     const { cards } = cardPage
     const isPartial = [productPage, insertSetPage, cardPage].some((page) => page.isPartial)
-    const players = findPlayersNamedByTerm(
+    const players = listPlayersMatchingTerm(
       term,
       cards.map(({ name }) => name),
     )

@@ -16,7 +16,7 @@ import {
   findInsertSet,
 } from '../catalogue/catalogue-lookup.ts'
 import { createCatalogueChangedError } from './catalogue-changed-error.ts'
-import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
+import { toBulkFieldsValues, updateBulkFieldsByCopy } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { assertNotHeld } from './copies/copy-holds.ts'
 import { claimAndReleaseCopyImages, noCopyImages } from './copies/copy-images.ts'
@@ -142,9 +142,9 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     },
 
     /** Sets the fields of bulk edits of copies that this transaction has read. */
-    async updateBulkFields(copies: ReadonlyArray<CopyDetails & { id: string }>): Promise<void> {
+    async updateBulkFieldsByCopy(copies: ReadonlyArray<CopyDetails & { id: string }>): Promise<void> {
       trackCopies()
-      const changed = await updateBulkFields.all(db, { userId, ...toBulkFieldsValues(copies) })
+      const changed = await updateBulkFieldsByCopy.all(db, { userId, ...toBulkFieldsValues(copies) })
       for (const { insertSetId } of changed) trackInsertSet(insertSetId)
     },
 

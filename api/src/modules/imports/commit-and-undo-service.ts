@@ -69,7 +69,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
           )
         await rows.parkOpenRows.all(db, { importId: id, reason: rowReasonTexts['not-decided'], parksMatches: false })
         await recountImport.all(db, { id })
-        const { toCommit } = (await rows.countRowsByNextStep.first(db, { importId: id })) ?? {}
+        const { toCommit } = (await rows.countImportRowsByNextStep.first(db, { importId: id })) ?? {}
         const total = (toCommit ?? 0) + (await readPhotosToStore(db, id))
         return setState(db, { id, state: 'committing', total, mapping: null, policy })
       })
@@ -82,7 +82,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
         if (added === 0 || committedAt === null || Date.now() - committedAt.getTime() > importUndoDays * dayMs)
           throw createImportNotUndoableError()
         await startUndoCounts.all(db, { id })
-        const { toUndo } = (await rows.countRowsByNextStep.first(db, { importId: id })) ?? {}
+        const { toUndo } = (await rows.countImportRowsByNextStep.first(db, { importId: id })) ?? {}
         return setState(db, { id, state: 'undoing', total: toUndo ?? 0, mapping: null, policy: null })
       })
     },

@@ -13,7 +13,7 @@ import {
 } from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
-import { countRowsByNextStep, parkOpenRows } from './rows/decide-rows-repository.ts'
+import { countImportRowsByNextStep, parkOpenRows } from './rows/decide-rows-repository.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 export type OwnImportKey = { userId: string; id: string }
@@ -67,7 +67,8 @@ export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings:
         if (retried === null) return false
         const { photos } = (await countPhotosToStore.first(db, { importId: retried.id })) ?? {}
         if (photos) {
-          const { toMatch, toCommit, toAnswer } = (await countRowsByNextStep.first(db, { importId: retried.id })) ?? {}
+          const { toMatch, toCommit, toAnswer } =
+            (await countImportRowsByNextStep.first(db, { importId: retried.id })) ?? {}
           if (toMatch || toCommit || toAnswer) throw createImportPhotosLeftError({ areBeingStored: false })
         }
         await parkOpenRows.all(db, { importId: retried.id, reason: rowReasonTexts.postponed, parksMatches: true })

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { createImportNotFoundError } from './import-errors.ts'
 import { type ImportRecord, toImportRecord } from './import-record.ts'
 import { enterImportState, recountImport } from './imports-repository.ts'
-import { countRowsByNextStep } from './rows/decide-rows-repository.ts'
+import { countImportRowsByNextStep } from './rows/decide-rows-repository.ts'
 
 /** Has the rows of a locked import matched that have no fate; with another mapping if one is given. */
 export async function requestImportMatching(
@@ -12,7 +12,7 @@ export async function requestImportMatching(
   mapping: ImportMapping | null,
 ): Promise<ImportRecord> {
   await recountImport.all(db, { id })
-  const { toMatch } = (await countRowsByNextStep.first(db, { importId: id })) ?? {}
+  const { toMatch } = (await countImportRowsByNextStep.first(db, { importId: id })) ?? {}
   const row = await enterImportState.first(db, { id, state: 'matching', total: toMatch ?? 0, mapping, policy: null })
   if (row === null) throw createImportNotFoundError()
   return toImportRecord(row)

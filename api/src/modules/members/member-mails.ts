@@ -1,8 +1,8 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 type Recipient = { email: string; username: string }
 
 /** What an admin removed, as the mail names it. */
@@ -16,7 +16,7 @@ export type RemovedContent =
   | 'reply to a trade rating'
 
 /** Builds the mails that tell members what an admin has done to their account. */
-export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
+export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: MailSiteSettings) {
   const paths = buildSitePaths(productNoun)
   const buildMail = (
     { email }: Recipient,

@@ -7,15 +7,15 @@ import {
 } from '@ninepocket/contract/notices/notice-kinds'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { createMailLinkToken } from './mail-link-token.ts'
 
-export type NoticeMailSettings = { publicUrl: string; siteName: string; productNoun: string }
 type Recipient = { userId: string; email: string }
 
 /** Builds the mails of notices and the weekly digest. `secret` signs the links that turn them off. */
-export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: NoticeMailSettings, secret: Buffer) {
+export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: MailSiteSettings, secret: Buffer) {
   const paths = buildSitePaths(productNoun)
 
   function buildMail(

@@ -1,4 +1,8 @@
-import type { ReportedContentKind, ReportedTextKind, ReportReason } from '@ninepocket/contract/moderation/report-rule'
+import type {
+  ReportedContentKind,
+  ReportedTradeTextKind,
+  ReportReason,
+} from '@ninepocket/contract/moderation/report-rule'
 import { sql } from 'kysely'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -13,7 +17,7 @@ export type NewReport = {
   pagePath: string
 }
 /** A text that is reported, as it is then. `writtenAt` is null if the time is not stored. */
-export type ReportedText = { kind: ReportedTextKind; body: string; writtenAt: Date | null }
+export type ReportedText = { kind: ReportedTradeTextKind; body: string; writtenAt: Date | null }
 
 /** Counts the reports of a member within the last 24 hours, and returns the ms until the oldest is older. */
 export async function countRecentReports(

@@ -2,13 +2,13 @@ import { decideReport, listReports, sendReport } from '@ninepocket/contract/mode
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import type { ReportMailBuilder } from './report-mails.ts'
+import type { ReportOutcomeMailBuilder } from './report-outcome-mails.ts'
 import { createReportService } from './report-service.ts'
 
 /** Serves reports of members, and their queue for admins (spec §4.25). */
 export function registerReportRoutes(
   app: FastifyInstance,
-  { pool, mails }: { pool: Pool; mails: ReportMailBuilder },
+  { pool, mails }: { pool: Pool; mails: ReportOutcomeMailBuilder },
 ): void {
   const reports = createReportService(pool, mails)
   serveEndpoint(app, sendReport, async ({ viewer, body: { userId, ...report } }) => {

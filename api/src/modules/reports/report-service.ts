@@ -10,7 +10,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { requireMemberDetails } from '../members/member-directory.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
-import type { ReportMailBuilder } from './report-mails.ts'
+import type { ReportOutcomeMailBuilder } from './report-outcome-mails.ts'
 import {
   decideOpenReports,
   deleteReportedTexts,
@@ -33,7 +33,7 @@ function findReportedText(reports: ReadonlyArray<OpenReportRow>) {
 }
 
 /** Creates the service of reports (spec §4.25). */
-export function createReportService(pool: Pool, mails: ReportMailBuilder) {
+export function createReportService(pool: Pool, mails: ReportOutcomeMailBuilder) {
   async function loadGroup(
     db: Queryable,
     { subjectUsername: username, ...group }: OpenReportGroup,

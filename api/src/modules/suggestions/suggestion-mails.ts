@@ -1,11 +1,10 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
-
 /** Builds the mails that tell members the outcome of their suggestions. */
-export function createSuggestionMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
+export function createSuggestionMailBuilder({ publicUrl, siteName, productNoun }: MailSiteSettings) {
   const { ownSuggestions } = buildSitePaths(productNoun)
   const buildMail = (to: string, paragraphs: string[]): Mail => ({
     to,

@@ -3,7 +3,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
-import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
+import { isUnblockedUserSql } from '../blocks/block-sql.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
 const readMembersByTerm = defineStatement({

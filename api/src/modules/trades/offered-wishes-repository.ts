@@ -1,7 +1,7 @@
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
-import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
+import { isUnblockedUserSql } from '../blocks/block-sql.ts'
 
 /** Reads wishes that visible members have for trade or for sale, with the number of such members. */
 const readOfferedWishes = defineStatement({

@@ -2,7 +2,7 @@ import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toListedUser } from '../auth/accounts/listed-user-row.ts'
-import { buildBlockedPairsSql } from '../blocks/unblocked-user-query.ts'
+import { buildBlockedRowPairsSql } from '../blocks/block-sql.ts'
 import {
   buildPartnerCountsSql,
   matchesPartnerFilterSql,
@@ -54,7 +54,7 @@ const readCircles = defineStatement({
     counted as (
       select *, (array(select count from givers order by index))[giver] as get_count,
         (array(select count from receivers order by index))[receiver] as give_count
-      from passes where (giver, receiver) not in (${buildBlockedPairsSql('givers', 'receivers', 'index')})
+      from passes where (giver, receiver) not in (${buildBlockedRowPairsSql('givers', 'receivers', 'index')})
     ),
     circles as (
       select *, count(*) over () as total from counted
@@ -90,8 +90,9 @@ const readCircles = defineStatement({
 })
 
 type CircleRow = RowOf<typeof readCircles>
-export type CircleCardWithCount = { cardId: string; count: number }
-type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', CircleCardWithCount>
+/** What one member of a circle can give the next: the card that is wished for most, and the number of cards. */
+export type CircleGift = { cardId: string; count: number }
+type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', CircleGift>
 
 const toCircle = (row: CircleRow): Circle => ({
   giver: toListedUser({

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { findTradeCircles } from '../../testing/trades/find-trade-circles.ts'
+import { computeExpectedTradeCircles } from '../../testing/trades/compute-expected-trade-circles.ts'
 import { findTradePartners } from '../../testing/trades/find-trade-partners.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from './testing/offers.ts'
 import { setDaysSinceActive } from './testing/set-days-since-active.ts'
@@ -99,7 +99,7 @@ test('the partners and circles of 20 members, of whom some have promised copies,
       await findTradePartners(api.pool, member.user.id),
     )
     const { circles, totalCircles } = await member.call(listTradeCircles, { query: {} })
-    const expected = await findTradeCircles(api.pool, member.user.id)
+    const expected = await computeExpectedTradeCircles(api.pool, member.user.id)
     expect(totalCircles).toBe(expected.length)
     expect(
       circles.map(({ giver, receiver, get, give, pass }) => ({

@@ -13,7 +13,7 @@ import { listTradersOfCard } from './card-traders-repository.ts'
 import { searchMembers } from './member-directory-repository.ts'
 import { listWishesOfferedByMembers } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
-import { type CircleCardWithCount, listTradeCircles } from './trade-circles-repository.ts'
+import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
 import {
   findLastActive,
   listTradableCards,
@@ -92,7 +92,7 @@ export function createTradeService(db: Queryable) {
       const cards = new Map((await findCardsWithParents(db, [...cardIds])).map((card) => [card.id, card]))
       return {
         circles: circles.flatMap(({ giver, receiver, ...gifts }): TradeCircle[] => {
-          const toGift = ({ cardId, count }: CircleCardWithCount) => {
+          const toGift = ({ cardId, count }: CircleGift) => {
             const card = cards.get(cardId)
             return card ? [{ card, count }] : []
           }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
+import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
-import { type AuthMailSettings, createAuthMailBuilder } from '../auth/auth-mail-builder.ts'
+import { createAuthMailBuilder } from '../auth/auth-mail-builder.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
 import { registerEmailChangeRoutesAndCleanup } from './email-change/email-change-routes.ts'
@@ -27,7 +28,7 @@ export async function registerUserRoutes(
   }: {
     pool: Pool
     files: FileStore
-    config: AuthMailSettings
+    config: MailSiteSettings
     users: UserService
     userDataModules: ReadonlyArray<UserDataModule>
     assertSafePassword: AssertSafePassword

@@ -9,8 +9,8 @@ import { KeyRound } from 'lucide-react'
 import { useRef } from 'react'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { promptForNewPasskey } from '../../passkeys/passkey-prompts.ts'
+import css from './login-factors-panel.module.css'
 import { PasskeyItem } from './passkey-item.tsx'
-import css from './security-panel.module.css'
 import { useLoginFactorChange } from './use-login-factor-change.ts'
 
 async function createPasskey() {

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { loginFactorsQuery } from '../../data/queries/login-factors-query.ts'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { useForm } from '../../form/use-form.ts'
-import css from './security-panel.module.css'
+import css from './login-factors-panel.module.css'
 
 const formRules = { name: (value: string) => (value.trim() === '' ? passkeyNameMessage : undefined) }
 

@@ -3,8 +3,8 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useEffect, useRef } from 'react'
+import panelCss from './login-factors-panel.module.css'
 import css from './save-recovery-codes-panel.module.css'
-import panelCss from './security-panel.module.css'
 
 const copyMessages = {
   success: 'Recovery codes copied to clipboard.',

@@ -6,7 +6,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useState } from 'react'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import css from './security-panel.module.css'
+import css from './login-factors-panel.module.css'
 import { TotpSetup } from './totp-setup.tsx'
 import { useLoginFactorChange } from './use-login-factor-change.ts'
 

@@ -7,7 +7,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
@@ -64,7 +64,7 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
             isBusy={copies.isPlaceholderData}
             selection={isOwner ? selection : null}
           />
-          <PreviousNextLinks
+          <PreviousNextPageLinks
             noun="copies"
             page={copies.data.currentPage}
             lastPage={Math.max(1, copies.data.totalPages)}

@@ -8,14 +8,14 @@ export const reportedContentKindLabels = {
 export type ReportedContentKind = keyof typeof reportedContentKindLabels
 
 /** Texts of trades that a member reports where they are shown. Such a report has the text. */
-export const reportedTextKindLabels = {
+export const reportedTradeTextKindLabels = {
   'trade-message': 'Trade message',
   'trade-rating': 'Trade rating',
   'rating-answer': 'Rating reply',
 } as const
-export type ReportedTextKind = keyof typeof reportedTextKindLabels
+export type ReportedTradeTextKind = keyof typeof reportedTradeTextKindLabels
 
-export const reportKindLabels = { ...reportedContentKindLabels, ...reportedTextKindLabels }
+export const reportKindLabels = { ...reportedContentKindLabels, ...reportedTradeTextKindLabels }
 export type ReportKind = keyof typeof reportKindLabels
 
 export const reportReasonLabels = {
@@ -32,7 +32,10 @@ export const reportedContentKinds = Object.keys(reportedContentKindLabels) as [
   ReportedContentKind,
   ...ReportedContentKind[],
 ]
-export const reportedTextKinds = Object.keys(reportedTextKindLabels) as [ReportedTextKind, ...ReportedTextKind[]]
+export const reportedTradeTextKinds = Object.keys(reportedTradeTextKindLabels) as [
+  ReportedTradeTextKind,
+  ...ReportedTradeTextKind[],
+]
 export const reportKinds = Object.keys(reportKindLabels) as [ReportKind, ...ReportKind[]]
 export const reportReasons = Object.keys(reportReasonLabels) as [ReportReason, ...ReportReason[]]
 

@@ -9,7 +9,7 @@ import { type KeyRanks, keyReaders, rankKeys, toRowOrder } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
 /** The values of a facet, and which of them each row has, by their indexes. */
-export type FacetColumn = {
+export type RowFacetValues = {
   values: FacetValue[]
   indexByKey: Map<string, number>
   /** The first value of each row; -1 for none. */
@@ -19,13 +19,13 @@ export type FacetColumn = {
 }
 
 /** Returns whether a row has the value with this index. */
-export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: number, value: number): boolean =>
+export const hasFacetValue = ({ firstValues, otherValues }: RowFacetValues, row: number, value: number): boolean =>
   firstValues[row] === value ? value !== -1 : otherValues.get(row)?.includes(value) === true
 
 /** A user's copies in memory. A row is a position in checklist order. */
 export type CollectionIndex = {
   rows: ReadonlyArray<IndexedCopy>
-  getFacet: (name: CopyFacetName) => FacetColumn
+  getFacet: (name: CopyFacetName) => RowFacetValues
   /** The text of each row that only its owner's words are searched in. */
   getOwnerTexts: () => ReadonlyArray<string>
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
@@ -76,7 +76,7 @@ const facetReaders: Readonly<Record<CopyFacetName, FacetReader>> = {
 
 export const toFacetKey = (value: string) => value.toLowerCase()
 
-function buildFacetColumn(rows: ReadonlyArray<IndexedCopy>, { readText, readValues }: FacetReader): FacetColumn {
+function buildRowFacetValues(rows: ReadonlyArray<IndexedCopy>, { readText, readValues }: FacetReader): RowFacetValues {
   const values: FacetValue[] = []
   const indexByKey = new Map<string, number>()
   const firstValues = new Int32Array(rows.length).fill(-1)
@@ -108,7 +108,7 @@ function buildFacetColumn(rows: ReadonlyArray<IndexedCopy>, { readText, readValu
 export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): CollectionIndex {
   const ranks = new Map<string, KeyRanks>()
   const orders = new Map<string, Int32Array>()
-  const facets = new Map<CopyFacetName, FacetColumn>()
+  const facets = new Map<CopyFacetName, RowFacetValues>()
   let ownerTexts: ReadonlyArray<string> | null = null
 
   function sortRows(sort: CopySortColumn, column: string, direction: SortDirection, isOwner: boolean): Int32Array {
@@ -124,7 +124,7 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): Collecti
   return {
     rows,
     getFacet(name) {
-      const facet = facets.get(name) ?? buildFacetColumn(rows, facetReaders[name])
+      const facet = facets.get(name) ?? buildRowFacetValues(rows, facetReaders[name])
       facets.set(name, facet)
       return facet
     },

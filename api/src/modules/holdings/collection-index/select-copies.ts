@@ -6,7 +6,7 @@ import {
   isOwnerOnlyFacet,
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
-import { type CollectionIndex, type FacetColumn, hasFacetValue, toFacetKey } from './collection-index.ts'
+import { type CollectionIndex, hasFacetValue, type RowFacetValues, toFacetKey } from './collection-index.ts'
 import type { CopySelection } from './copy-selection.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
 
@@ -81,10 +81,10 @@ function countFacets(
   return toFacets(counted)
 }
 
-type CountedFacet = { name: CopyFacetName; column: FacetColumn; counts: Int32Array }
+type CountedFacet = { name: CopyFacetName; column: RowFacetValues; counts: Int32Array }
 
 /** Adds the values of rows to the counts. A loop of its own for each facet stays within the processor's caches. */
-function countValues({ firstValues, otherValues }: FacetColumn, rows: ArrayLike<number>, counts: Int32Array): void {
+function countValues({ firstValues, otherValues }: RowFacetValues, rows: ArrayLike<number>, counts: Int32Array): void {
   const add = (value: number) => {
     counts[value] = (counts[value] ?? 0) + 1
   }

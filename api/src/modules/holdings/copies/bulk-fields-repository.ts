@@ -3,7 +3,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 
-/** Returns the parameter of `updateBulkFields`. */
+/** Returns the parameter of `updateBulkFieldsByCopy`. */
 export const toBulkFieldsValues = (copies: ReadonlyArray<CopyDetails & { id: string }>) => ({
   copies: copies.map((copy) => ({
     id: copy.id,
@@ -21,7 +21,7 @@ export const toBulkFieldsValues = (copies: ReadonlyArray<CopyDetails & { id: str
 })
 
 /** Sets the fields of bulk edits of each of `$copies`, and returns the insert sets whose cards changed their marks. */
-export const updateBulkFields = defineStatement({
+export const updateBulkFieldsByCopy = defineStatement({
   name: 'updateBulkFieldsOfCopies',
   text: `with edited as (
       select decode(each.id, 'hex') as copy_id, each.* from json_to_recordset($copies) as each (id text, condition text,

@@ -6,7 +6,7 @@ import { createRowReader } from '../reading/create-row-reader.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { formatForeignHeader, formatForeignRow } from './format-foreign-row.ts'
-import { listLostDetails } from './list-lost-details.ts'
+import { listLostDetailsOfCopy } from './list-lost-details.ts'
 import { toAppCondition } from './to-app-condition.ts'
 
 const { customImageUrl: _, customBackImageUrl: __, ...noDetails } = emptyCopyDetails
@@ -63,7 +63,7 @@ test.each(foreignExportFormats)(
             number: '1',
             set: '1989 Upper Deck Baseball - Base Set',
           })
-          const lost = new Set<string>(listLostDetails(format, { details }))
+          const lost = new Set<string>(listLostDetailsOfCopy(format, { details }))
           const kept = Object.fromEntries(
             Object.entries(details).map(([name, value]) => [name, lost.has(name) ? emptyOf(name) : value]),
           )
@@ -96,7 +96,13 @@ test.each([
 
 test('names what a file does not keep', () => {
   const details = { ...noDetails, condition: 'Excellent', privateNote: 'mine', binder: 'A', grader: 'PSA', grade: '9' }
-  expect(listLostDetails('deckbox', { details })).toEqual(['condition', 'grader', 'grade', 'privateNote', 'binder'])
-  expect(listLostDetails('collx', { details })).toEqual(['condition'])
-  expect(listLostDetails('tcgplayer', { details: noDetails })).toEqual([])
+  expect(listLostDetailsOfCopy('deckbox', { details })).toEqual([
+    'condition',
+    'grader',
+    'grade',
+    'privateNote',
+    'binder',
+  ])
+  expect(listLostDetailsOfCopy('collx', { details })).toEqual(['condition'])
+  expect(listLostDetailsOfCopy('tcgplayer', { details: noDetails })).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { toAppCondition } from './to-app-condition.ts'
 
 /** Returns the details of a copy that the file of an app does not keep as they are. */
-export function listLostDetails(
+export function listLostDetailsOfCopy(
   format: ForeignExportFormat,
   { details }: Pick<CopyForForeignFile, 'details'>,
 ): ExportedDetail[] {

@@ -16,7 +16,7 @@ import {
   releaseImport,
   renewClaim,
 } from '../imports-repository.ts'
-import { countRowsByNextStep } from '../rows/decide-rows-repository.ts'
+import { countImportRowsByNextStep } from '../rows/decide-rows-repository.ts'
 import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { createCommitRun } from './commit-run.ts'
 import { createFailureCounter } from './create-failure-counter.ts'
@@ -88,7 +88,7 @@ export function createImportWorker(
     const { id, state, committed_at: committedAt } = record
     if (state === 'committing') return hasUndoStarted(record) ? 'undone' : 'done'
     if (state === 'undoing') return 'undone'
-    const { toCommit, toAnswer } = (await countRowsByNextStep.first(pool, { importId: id })) ?? {}
+    const { toCommit, toAnswer } = (await countImportRowsByNextStep.first(pool, { importId: id })) ?? {}
     if (committedAt === null || toCommit || toAnswer) return 'deciding'
     // Parked rows were tried again, and there is nothing to decide. Photos may be left from a commit that failed.
     const { photos } = (await countPhotosToStore.first(pool, { importId: id })) ?? {}

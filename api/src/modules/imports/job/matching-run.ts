@@ -18,7 +18,7 @@ import {
 } from '../rows/import-rows-repository.ts'
 import { type RowContent, toStoredContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
-import { splitRawRow } from '../rows/split-raw-row.ts'
+import { splitRawRowIntoCells } from '../rows/split-raw-row-into-cells.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
 import { type ClaimedImport, ClaimLostError, type ImportRun, toProgressValues } from './import-run.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
@@ -93,7 +93,7 @@ export async function createMatchingRun(
   const started: Promise<Batch | null>[] = []
 
   function read({ line, raw, key }: StoredRow): ReadRow {
-    const { cells, problem } = splitRawRow(Buffer.from(raw ?? '', 'hex').toString(), file?.separator ?? ',')
+    const { cells, problem } = splitRawRowIntoCells(Buffer.from(raw ?? '', 'hex').toString(), file?.separator ?? ',')
     const isTooWide = cells.slice(file?.header.length).some((cell) => cell.trim() !== '')
     const row = readRow(cells)
     const isHeader = isRepeatedHeader(cells, columns.header)

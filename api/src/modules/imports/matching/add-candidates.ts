@@ -19,11 +19,11 @@ export async function addCandidatesByNumber(
 ): Promise<void> {
   const pairs = new Map<string, { number: string; insertSetId: string; rows: RowBeingMatched[] }>()
   for (const row of rows) {
-    if (row.cardQuery.numbers.length === 0) continue
+    if (row.nameAndNumberQuery.numbers.length === 0) continue
     const maxCost = getMaxCost(row)
     if (!Number.isFinite(maxCost)) continue
     for (const { id: insertSetId, hasPaddedNumbers } of row.takeSetsBelow(maxCost))
-      for (const { key: number, isPadded } of row.cardQuery.numbers) {
+      for (const { key: number, isPadded } of row.nameAndNumberQuery.numbers) {
         if (isPadded && !hasPaddedNumbers) continue
         const pairKey = toPairKey(number, insertSetId)
         const pair = pairs.get(pairKey)
@@ -56,12 +56,12 @@ export async function addCandidatesFromChecklists(
       for (const card of cardsBySet.get(id) ?? []) if (isLikeName(row, card.nameWords)) row.addCard(card)
 }
 
-const isLikeName = ({ cardQuery }: RowBeingMatched, words: NameWords) =>
-  getNameCost(cardQuery.name, words) <= maxNameCost
+const isLikeName = ({ nameAndNumberQuery }: RowBeingMatched, words: NameWords) =>
+  getNameCost(nameAndNumberQuery.name, words) <= maxNameCost
 
 /** Returns the best sets of a row, as many as are searched quickly. For rows without a number they count as searched. */
 function takeBestSets(row: RowBeingMatched): string[] {
-  if (row.cardQuery.name.words.length === 0) return []
+  if (row.nameAndNumberQuery.name.words.length === 0) return []
   const maxCost = row.bestSetCost + minCostGap
   const ids: string[] = []
   let cards = 0
@@ -74,7 +74,7 @@ function takeBestSets(row: RowBeingMatched): string[] {
     }
     ids.push(insertSet.id)
   }
-  if (row.cardQuery.numbers.length === 0) row.takeSetsBelow(searchedCost)
+  if (row.nameAndNumberQuery.numbers.length === 0) row.takeSetsBelow(searchedCost)
   return ids
 }
 
@@ -84,9 +84,9 @@ export async function addCandidatesByName(
   rows: ReadonlyArray<RowBeingMatched>,
 ): Promise<void> {
   const searched = rows.flatMap((row) => {
-    const { words, suffixes } = row.cardQuery.name
+    const { words, suffixes } = row.nameAndNumberQuery.name
     const named = [...words, ...suffixes].filter((word) => !noiseWords.has(word))
-    const numbers = row.cardQuery.numbers.map(({ key }) => key)
+    const numbers = row.nameAndNumberQuery.numbers.map(({ key }) => key)
     return named.length === 0 ? [] : [{ row, words: toSearchWords(named.join(' ')), numbers }]
   })
   const found = await reader.findCardsByName(searched)

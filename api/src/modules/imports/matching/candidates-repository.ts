@@ -64,8 +64,8 @@ export const listCardNameIdsOfInsertSets = defineStatement({
 })
 
 /** Reads normalized names. The second line of `normalized_name` has the words of attributes. */
-export const readNormalizedCardNames = defineStatement({
-  name: 'readNamesForMatching',
+export const readNormalizedNamesByNameId = defineStatement({
+  name: 'readNormalizedNamesByNameId',
   text: `select id, split_part(normalized_name, E'\\n', 1) as name from card_names where id = any($ids)`,
   parameters: { ids: 'int4[]' },
   columns: { id: 'int4', name: 'text?' },

@@ -14,7 +14,7 @@ import {
   maxCardsPerRow,
   maxNamesPerRow,
   readCatalogueVersion,
-  readNormalizedCardNames,
+  readNormalizedNamesByNameId,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
@@ -65,7 +65,7 @@ export function createCatalogueReader(db: Queryable) {
       if (name) names.set(id, name)
       else missing.push(id)
     }
-    const rows = missing.length === 0 ? [] : await readNormalizedCardNames.all(db, { ids: missing })
+    const rows = missing.length === 0 ? [] : await readNormalizedNamesByNameId.all(db, { ids: missing })
     for (const { id, name } of rows) names.set(id, { id, words: toNameWords(name ?? '') })
     return names
   }

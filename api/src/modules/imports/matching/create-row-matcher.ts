@@ -31,13 +31,13 @@ export function createRowMatcher(db: Queryable): RowMatcher {
     await addCandidatesByNumber(reader, listOpen(), (row) => row.bestSetCost + minCostGap)
     await addCandidatesFromChecklists(
       reader,
-      listOpen().filter((row) => row.cardQuery.numbers.length === 0),
+      listOpen().filter((row) => row.nameAndNumberQuery.numbers.length === 0),
     )
     await addCandidatesByName(reader, listUnfound())
     await addCandidatesByNumber(reader, listUnfound(), (row) => row.bestSetCost + widestSearch)
     await addCandidatesFromChecklists(
       reader,
-      listUnfound().filter((row) => row.cardQuery.numbers.length > 0),
+      listUnfound().filter((row) => row.nameAndNumberQuery.numbers.length > 0),
     )
     // A second card may stand in a set that was not searched yet.
     await searchGap()

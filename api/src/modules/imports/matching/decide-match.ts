@@ -1,5 +1,5 @@
-import type { CardQuery } from './card-query.ts'
 import type { CardFit } from './fit-card.ts'
+import type { NameAndNumberQuery } from './name-and-number-query.ts'
 import type { CardCandidate, ParkedReason, RowMatch } from './row-match.ts'
 
 /**
@@ -26,7 +26,7 @@ export type ScoredCandidate = CardFit & {
 
 /** Decides about a row from the cards that it may mean: one far above the others is its card. */
 export function decideMatch(
-  query: CardQuery,
+  query: NameAndNumberQuery,
   candidates: ReadonlyArray<ScoredCandidate>,
   parkedReason: ParkedReason,
 ): Exclude<RowMatch, { fate: 'skip' }> {
@@ -40,7 +40,7 @@ export function decideMatch(
 }
 
 /** A gap is not enough where the catalogue lacks the right card: name, number and set must speak for this one. */
-function isCertain({ name, numbers }: CardQuery, best: ScoredCandidate): boolean {
+function isCertain({ name, numbers }: NameAndNumberQuery, best: ScoredCandidate): boolean {
   if (!best.isSetConsistent || best.totalCost > maxMatchCost || !best.isNumberConsistent) return false
   if (numbers.length === 0) return name.words.length > 0 && best.nameCost <= maxNameCostAlone
   return name.words.length > 0 ? best.nameCost <= maxNameCostWithNumber : best.setCost <= maxSetCostAlone

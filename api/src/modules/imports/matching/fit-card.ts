@@ -1,4 +1,4 @@
-import { type CardQuery, toPlainNumber } from './card-query.ts'
+import { type NameAndNumberQuery, toPlainNumber } from './name-and-number-query.ts'
 import { getNameCost, type NameWords } from './name-cost.ts'
 
 /** Costs of differences between the number of a row and that of a card. */
@@ -9,14 +9,14 @@ export type ComparedCard = { name: NameWords; cardNumber: string | null; normali
 /** Cost of the differences between a card and a row; 0 is a perfect match. */
 export type CardFit = { cost: number; nameCost: number; isNumberConsistent: boolean }
 
-export function fitCard(query: CardQuery, card: ComparedCard): CardFit {
+export function fitCard(query: NameAndNumberQuery, card: ComparedCard): CardFit {
   const nameCost = getNameCost(query.name, card.name)
   const numberCost = getNumberCost(query, card)
   return { cost: nameCost + (numberCost ?? costs.otherNumber), nameCost, isNumberConsistent: numberCost !== null }
 }
 
 /** Returns null for another number. A row that states none fits every card. */
-function getNumberCost({ numbers, plainNumber }: CardQuery, card: ComparedCard): number | null {
+function getNumberCost({ numbers, plainNumber }: NameAndNumberQuery, card: ComparedCard): number | null {
   if (numbers.length === 0) return 0
   const variant = numbers.find(({ key }) => key === card.normalizedNumber)
   if (!variant) return null

@@ -1,10 +1,10 @@
 import type { CardDescription } from '../reading/import-row.ts'
-import { type CardQuery, toCardQuery } from './card-query.ts'
 import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
 import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
 import { decideMatch, minCostGap, type ScoredCandidate } from './decide-match.ts'
 import { fitCard } from './fit-card.ts'
 import { getSetDescriptionKey } from './match-keys.ts'
+import { type NameAndNumberQuery, toNameAndNumberQuery } from './name-and-number-query.ts'
 import type { Ranking, RankingsByWidth } from './rank-insert-sets.ts'
 import type { CardCandidate, ParkedReason, RowMatch, UserMatchAnswers } from './row-match.ts'
 import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
@@ -17,7 +17,7 @@ type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
 
 /** A row whose card is being searched, with the cards found so far. */
 export class RowBeingMatched {
-  readonly cardQuery: CardQuery
+  readonly nameAndNumberQuery: NameAndNumberQuery
   readonly cardId: string
   readonly #getSetQuery: () => SetQuery
   readonly #index: CatalogueIndex
@@ -38,7 +38,7 @@ export class RowBeingMatched {
     const { getSetQuery, rankings } = rank(description)
     const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetDescriptionKey(description)) : undefined
     const named = answer ? rankAnswer(getSetQuery(), index, answer) : null
-    this.cardQuery = toCardQuery(description)
+    this.nameAndNumberQuery = toNameAndNumberQuery(description)
     this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
     this.#ranking = this.#rankings.narrow
     this.cardId = cardId || description.cardId
@@ -77,7 +77,7 @@ export class RowBeingMatched {
     const setFit = insertSet && this.#fitSet(insertSet, card.serial_total)
     if (!insertSet || !setFit) return
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
-    const fit = fitCard(this.cardQuery, numbered)
+    const fit = fitCard(this.nameAndNumberQuery, numbered)
     this.#match = null
     const candidate: ScoredCandidate = {
       ...fit,
@@ -128,12 +128,13 @@ export class RowBeingMatched {
   }
 
   #decide(): FinalMatch {
-    this.#match ??= decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
+    this.#match ??= decideMatch(this.nameAndNumberQuery, [...this.#candidates.values()], this.#parkedReason)
     return this.#match
   }
 
   get #parkedReason(): ParkedReason {
-    if (this.cardQuery.name.words.length === 0 && this.cardQuery.numbers.length === 0) return 'no-card-named'
+    if (this.nameAndNumberQuery.name.words.length === 0 && this.nameAndNumberQuery.numbers.length === 0)
+      return 'no-card-named'
     return this.bestSetCost <= maxKnownSetCost ? 'unknown-card' : 'unknown-set'
   }
 

@@ -117,8 +117,8 @@ export const parkOpenRows = defineStatement({
 })
 
 /** Numbers of rows by what is to be done with them. */
-export const countRowsByNextStep = defineStatement({
-  name: 'countOpenImportRows',
+export const countImportRowsByNextStep = defineStatement({
+  name: 'countImportRowsByNextStep',
   text: `select count(*) filter (where fate is null)::int as "toMatch",
       count(*) filter (where fate = 'match' and outcome is null)::int as "toCommit",
       count(*) filter (where fate = 'ask')::int as "toAnswer",

@@ -11,8 +11,8 @@ import { limitSentOffers } from './limit-sent-offers.ts'
 import {
   createImpossibleStepError,
   createOfferChangedError,
+  createOfferedCopyChangedError,
   createOfferNotFoundError,
-  createOutdatedTermsError,
 } from './offer-errors.ts'
 import {
   clearOfferExpiry,
@@ -81,11 +81,11 @@ async function agree(context: ActionContext): Promise<void> {
   const { change, offer } = context
   await assertMayTrade(context)
   const lines = await listOfferLines(change.db, offer.id, [offer.version])
-  if (lines.some(({ problem }) => problem !== null)) throw createOutdatedTermsError()
+  if (lines.some(({ problem }) => problem !== null)) throw createOfferedCopyChangedError()
   for (const { userId, side } of listSides(offer)) {
     const copyIds = lines.filter((line) => line.side === side).map(({ copyId }) => copyId)
     if (userId === null || !(await change.holdCopies({ userId, copyIds, offerId: offer.id })))
-      throw createOutdatedTermsError()
+      throw createOfferedCopyChangedError()
   }
   await updateOfferState(change.db, offer.id, { state: 'agreed', lifetimeMs: agreementLifetimeDays * dayMs })
 }

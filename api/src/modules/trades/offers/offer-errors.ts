@@ -16,7 +16,7 @@ export const createCopyNotOfferableError = () =>
     "One of the copies can't be offered. It may no longer be available, or it may be promised in another trade.",
   )
 
-export const createOutdatedTermsError = () =>
+export const createOfferedCopyChangedError = () =>
   new DomainError(
     409,
     'OFFER_OUTDATED',

@@ -23,7 +23,7 @@ async function writeChanged(
     .map((copy) => ({ copy, details: assertConsistentDetails(getDetails(copy)) }))
     .filter(({ copy, details }) => !haveSameBulkFields(copy, details))
   for (const { copy, details } of edits) assertHeldCopyUnchanged(copy, details)
-  await change.updateBulkFields(edits.map(({ copy: { id }, details }) => ({ ...details, id })))
+  await change.updateBulkFieldsByCopy(edits.map(({ copy: { id }, details }) => ({ ...details, id })))
   return edits.map(({ copy }) => copy)
 }
 

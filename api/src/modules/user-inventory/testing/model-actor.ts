@@ -6,11 +6,11 @@ import {
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { expect } from 'vitest'
-import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
+import type { ModelActor as BaseModelActor } from '../../../testing/run-model-test.ts'
 import type * as model from './collection-model.ts'
 
 /** A user in the API and in the model. */
-export type ModelActor = ModelPlayer<model.ModelUser>
+export type ModelActor = BaseModelActor<model.ModelUser>
 
 /** Returns a copy of the model as a reply to its owner shows it. */
 export function toOwnerView({ member }: ModelActor, copy: model.ModelCopy) {

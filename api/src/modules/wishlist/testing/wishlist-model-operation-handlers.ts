@@ -5,13 +5,13 @@ import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { expect } from 'vitest'
 import { expectReply } from '../../../testing/expect-reply.ts'
-import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
+import type { ModelActor as BaseModelActor } from '../../../testing/run-model-test.ts'
 import type { OperationHandlers } from '../../user-inventory/testing/model-operation.ts'
 import * as model from './wish-model.ts'
 import type { WishlistOperation } from './wish-operations.ts'
 
 /** A user in the API and in the model. */
-export type ModelActor = ModelPlayer<model.ModelUser>
+export type ModelActor = BaseModelActor<model.ModelUser>
 
 /** Compares a wish with the model, and stores its id there. */
 function expectWish({ member, model: person }: ModelActor, item: WishlistItem | null, cardId: string): void {

@@ -9,7 +9,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { ShowMore } from '@ninepocket/ui/layout/show-more'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
-import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
+import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { Tabs } from '@ninepocket/ui/navigation/tabs'
 import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 
@@ -82,10 +82,10 @@ export const layoutComponentExamples: ExamplesByComponentPath = {
   },
   'navigation/back-link': { link: <BackLink to="/">Back to sets</BackLink> },
   'navigation/breadcrumb-bar': { collapsed: <BreadcrumbBar crumbs={crumbs} /> },
-  'navigation/previous-next-links': {
-    'first page': <PreviousNextLinks noun="photos" page={1} lastPage={3} />,
-    'middle page': <PreviousNextLinks noun="members" page={2} lastPage={3} />,
-    'last page': <PreviousNextLinks noun="trades" page={3} lastPage={3} />,
+  'navigation/previous-next-page-links': {
+    'first page': <PreviousNextPageLinks noun="photos" page={1} lastPage={3} />,
+    'middle page': <PreviousNextPageLinks noun="members" page={2} lastPage={3} />,
+    'last page': <PreviousNextPageLinks noun="trades" page={3} lastPage={3} />,
   },
   'navigation/tabs': {
     'two tabs': (

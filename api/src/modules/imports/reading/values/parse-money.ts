@@ -1,6 +1,7 @@
 import { pricePattern, toStorablePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import { type CurrencyCode, currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
 
+/** A decimal amount such as "12.50". The currency is null if the text named none. */
 export type Money = { amount: string; currency: CurrencyCode | null }
 
 /** The longest first, so that "C$" is not read as "$". */

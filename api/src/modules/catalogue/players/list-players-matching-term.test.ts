@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlayersNamedByTerm } from './find-players-named-by-term.ts'
+import { listPlayersMatchingTerm } from './list-players-matching-term.ts'
 
 const names = ['Ken Griffey, Jr.', 'Father & Son (Ken Griffey / Ken Griffey Jr.)', 'Ken Griffey Jr.', 'Gold Press']
 
@@ -12,5 +12,5 @@ test.each([
   ['', []],
   ['?', []],
 ])('finds the players whom "%s" names', (term, slugs) => {
-  expect(findPlayersNamedByTerm(term, names).map(({ slug }) => slug)).toEqual(slugs)
+  expect(listPlayersMatchingTerm(term, names).map(({ slug }) => slug)).toEqual(slugs)
 })

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { getButtonClass } from '../buttons/button.tsx'
-import css from './previous-next-links.module.css'
+import css from './previous-next-page-links.module.css'
 
 /** Links to the pages before and after `page` of a list: "Next photos". They keep the other values of the address. */
-export function PreviousNextLinks({ noun, page, lastPage }: { noun: string; page: number; lastPage: number }) {
+export function PreviousNextPageLinks({ noun, page, lastPage }: { noun: string; page: number; lastPage: number }) {
   const [search] = useSearchParams()
   if (lastPage === 1) return null
   const buildSearch = (target: number) => {

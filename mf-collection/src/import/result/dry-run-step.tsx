@@ -25,7 +25,7 @@ const policyLabels: Readonly<Record<ImportPolicy, string>> = {
 const policyOptions = importPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))
 
 /** Shows the result of the dry run with the decisions that remain. Nothing has been added yet. */
-export function ResultStep({
+export function DryRunStep({
   collectionImport,
   onDecide,
   onShowParked,

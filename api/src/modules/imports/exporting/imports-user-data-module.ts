@@ -59,7 +59,7 @@ const mappings: ExportSection = {
 }
 
 /** Export of the rows of files that have no card yet, and of what is remembered. All of it goes with the account. */
-export const importUserDataModule: UserDataModule = {
+export const importsUserDataModule: UserDataModule = {
   exportSections: [parkedRows, answers, mappings],
   deleteData: () => Promise.resolve(),
 }

@@ -10,7 +10,7 @@ type FoundCircle = {
 }
 
 /** Finds the three-way trades of a user by a search of all triples, best first. Blocks are not considered. */
-export async function findTradeCircles(pool: Pool, userId: string): Promise<FoundCircle[]> {
+export async function computeExpectedTradeCircles(pool: Pool, userId: string): Promise<FoundCircle[]> {
   const { countMatches, listMembers } = await createTradeMatchCounter(pool)
   const members = listMembers(userId)
   const givers = members.filter(({ hasCount, wantsCount }) => hasCount > 0 && wantsCount === 0)

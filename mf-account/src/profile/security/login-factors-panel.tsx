@@ -11,7 +11,7 @@ import { SaveRecoveryCodesPanel } from './save-recovery-codes-panel.tsx'
 import { TotpSection } from './totp-section.tsx'
 
 /** Passkeys, authenticator app and recovery codes of the member (spec §4.1.1). */
-export function SecurityPanel({ username }: { username: string }) {
+export function LoginFactorsPanel({ username }: { username: string }) {
   return (
     <TitledPanel title="Security">
       <LoginFactors username={username} />

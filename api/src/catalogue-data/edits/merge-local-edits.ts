@@ -14,7 +14,7 @@ import {
 import { type FieldConflict, mergeSourceRow } from './merge-source-row.ts'
 
 /** What an import stores about a row that was changed on the site. */
-export type EditedRowRecord = {
+export type EditedRowMerge = {
   id: string
   sourceRow: object
   conflicts: FieldConflict[]
@@ -22,11 +22,11 @@ export type EditedRowRecord = {
   agreedFields: string[]
 }
 
-export type RowsWithLocalEdits<Row> = {
+export type RowsMergedWithLocalEdits<Row> = {
   /** The rows to write, with the fields that the site has changed. Merged and withdrawn rows are left out. */
   items: IncomingRow<Row>[]
   removedCount: number
-  records: EditedRowRecord[]
+  records: EditedRowMerge[]
 }
 
 /**
@@ -35,13 +35,13 @@ export type RowsWithLocalEdits<Row> = {
  * @param items rows of the source, not rows that were merged before
  * @param existingHashes the stored hash of each row that exists
  */
-export async function keepLocalEdits<Row extends { sourceId: string }>(
+export async function mergeLocalEdits<Row extends { sourceId: string }>(
   client: ClientBase,
   reader: StoredRowReader<Row>,
   items: readonly IncomingRow<Row>[],
   existingHashes: ReadonlyMap<string, { hash: string | null }>,
-): Promise<RowsWithLocalEdits<Row>> {
-  const records: EditedRowRecord[] = []
+): Promise<RowsMergedWithLocalEdits<Row>> {
+  const records: EditedRowMerge[] = []
   const newIds = items.map(({ id }) => id).filter((id) => !existingHashes.has(id))
   const removed = newIds.length === 0 ? new Map() : await resolveForwards(client, newIds)
   const candidates = items.filter(({ id, hash }) => existingHashes.get(id)?.hash !== hash)
@@ -70,11 +70,11 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
   return { items: kept, removedCount: items.length - kept.length, records }
 }
 
-/** Stores what `keepLocalEdits` found. Call it in the transaction that writes the rows. */
-export async function saveEditedRowRecords(
+/** Stores what `mergeLocalEdits` found. Call it in the transaction that writes the rows. */
+export async function saveSourceRowsAndConflicts(
   db: Queryable,
   kind: CatalogueRowKind,
-  records: readonly EditedRowRecord[],
+  records: readonly EditedRowMerge[],
 ): Promise<void> {
   await saveSourceRows(db, records)
   await saveConflicts(db, kind, listConflicts(records))
@@ -85,5 +85,5 @@ export async function saveEditedRowRecords(
 }
 
 /** Lists the conflicts of all records. */
-export const listConflicts = (records: readonly EditedRowRecord[]): ImportConflict[] =>
+export const listConflicts = (records: readonly EditedRowMerge[]): ImportConflict[] =>
   records.flatMap(({ id, conflicts }) => conflicts.map((conflict) => ({ id, ...conflict })))

@@ -9,7 +9,7 @@ import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
  * result.
  * @throws nothing: problems, such as a missing `DATABASE_ARCHIVE`, are printed
  */
-export async function runCommandOnDatabaseArchive(
+export async function runMainWithDatabaseArchive(
   work: (config: Config, archiveFolder: string, controls: BackupControls) => Promise<string[]>,
 ): Promise<void> {
   const abortController = new AbortController()

@@ -1,9 +1,9 @@
 import { type ReportKind, reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 type Outcome = { kind: ReportKind; decision: 'accept' | 'dismiss'; pagePath: string }
 
 const outcomesForReporter = {
@@ -16,7 +16,7 @@ const outcomesForReportedUser = {
 }
 
 /** Builds the mails that tell both sides the outcome of a report. Neither names the other side. */
-export function createReportMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
+export function createReportOutcomeMailBuilder({ publicUrl, siteName, productNoun }: MailSiteSettings) {
   const { terms } = buildSitePaths(productNoun)
   const buildMail = (to: string, subject: string, paragraphs: string[]): Mail => ({
     to,
@@ -42,4 +42,4 @@ export function createReportMailBuilder({ publicUrl, siteName, productNoun }: Ma
       ]),
   }
 }
-export type ReportMailBuilder = ReturnType<typeof createReportMailBuilder>
+export type ReportOutcomeMailBuilder = ReturnType<typeof createReportOutcomeMailBuilder>

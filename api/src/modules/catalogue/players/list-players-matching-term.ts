@@ -7,7 +7,7 @@ import { parsePlayersInCardName } from './parse-players-in-card-name.ts'
  * Returns the players in names of found cards whom every typed word names: as a whole, as a beginning, or with one typing
  * error. "griffey" names Ken Griffey Jr.; "griffey 1989" looks for cards.
  */
-export function findPlayersNamedByTerm(term: string, cardNames: ReadonlyArray<string>): PlayerRef[] {
+export function listPlayersMatchingTerm(term: string, cardNames: ReadonlyArray<string>): PlayerRef[] {
   const typed = listNormalizedWords(term).map((word) => ({ word, corrections: new Set(getWordsWithinOneEdit(word)) }))
   if (typed.length === 0) return []
   const bySlug = new Map(cardNames.flatMap(parsePlayersInCardName).map((player) => [player.slug, player]))

@@ -22,7 +22,7 @@ function createPendingPhoto(index: number, size: DataSize): PendingPhoto {
   }
 }
 
-export function addFakeModerationApi(server: FakeServer, size: DataSize): void {
+export function addFakePendingPhotosApi(server: FakeServer, size: DataSize): void {
   let pendingPhotos = Array.from({ length: photoCounts[size] }, (_, index) => createPendingPhoto(index, size))
   server.on(listPendingPhotos, ({ query }) => {
     const { items: found, paging, total } = paginate(pendingPhotos, query)

@@ -1,7 +1,7 @@
 import { createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
 
 /** Splits a stored row into its cells. NUL characters, which the database cannot store in texts, are left out. */
-export function splitRawRow(raw: string, separator: string): { cells: string[]; problem: string | null } {
+export function splitRawRowIntoCells(raw: string, separator: string): { cells: string[]; problem: string | null } {
   const splitter = createRecordSplitter({ separator })
   const [record] = [...splitter.push(raw), ...splitter.end()]
   const cells = record?.cells ?? []

@@ -4,7 +4,7 @@ import { type NameWords, toNameWords } from './name-cost.ts'
 import { listNumberVariants, type NumberVariant } from './number-variants.ts'
 
 /** What a row says about its card, apart from the set. */
-export type CardQuery = {
+export type NameAndNumberQuery = {
   name: NameWords
   /** Empty if the row states no number. */
   numbers: ReadonlyArray<NumberVariant>
@@ -22,7 +22,7 @@ export function repairMisreadText(text: string): string {
   return repaired.includes('\ufffd') ? text : repaired
 }
 
-export function toCardQuery(card: CardDescription): CardQuery {
+export function toNameAndNumberQuery(card: CardDescription): NameAndNumberQuery {
   const name = repairMisreadText(card.name)
   // Some apps write the number behind the name: "Ken Griffey Jr. #1".
   const [behindName = '', inName = ''] = /\s#\s*(\S+)/.exec(name) ?? []
