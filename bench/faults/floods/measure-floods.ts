@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { drawTestImage } from '@ninepocket/api/files/testing/test-image'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
@@ -10,15 +9,14 @@ import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts
 import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
+import { createMembersAtWork, memberCount } from './create-members-at-work.ts'
 import { listFloods } from './floods.ts'
-import { type MeasuredMemberRequest, workAsMember } from './members-at-work.ts'
+import type { MeasuredMemberRequest } from './members-at-work.ts'
 
-const memberCount = 20
 const maxMemberP99Ms = 1_000
 const maxRecoveryMs = 2_000
 const maxMemoryMiB = 768
 const probeIntervalMs = 250
-const wordCount = 60
 
 type FloodFigures = { name: string; requests: MeasuredMemberRequest[]; failedProbes: number; recoveryMs: number }
 
@@ -34,20 +32,8 @@ export async function measureFloods(
   const { url, pid } = await startSite(settings, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)
 
-  const { rows: cards } = await pool.query<{ id: string; insertSetId: string }>(
-    'select id, insert_set_id as "insertSetId" from cards order by id limit $1',
-    [memberCount],
-  )
-  const { rows: words } = await pool.query<{ word: string }>(
-    'select word from search_words where length(word) > 3 order by name_count desc limit $1',
-    [wordCount],
-  )
-  // A kept database has the members of its last run.
-  await pool.query('truncate users cascade')
-  const member = () => aMember({ url, pool })
-  const members = await Promise.all(Array.from({ length: memberCount }, member))
-  const image = await drawTestImage({ width: 800, height: 1120 })
-  const attackers = [await member(), await member()]
+  const { words, image, work } = await createMembersAtWork({ url, pool })
+  const attackers = [await aMember({ url, pool }), await aMember({ url, pool })]
 
   async function measureFlood({ name, run }: ReturnType<typeof listFloods>[number]): Promise<FloodFigures> {
     let isOver = false
@@ -58,22 +44,18 @@ export async function measureFloods(
         if (response?.status !== 200) failedProbes += 1
       }
     })()
-    const work = members.map((each, index) => {
-      const { id: cardId = '', insertSetId = '' } = cards[index % cards.length] ?? {}
-      const searchTerm = words[index % words.length]?.word ?? ''
-      return workAsMember(url, each, { cardId, insertSetId, searchTerm, image, isOver: () => isOver })
-    })
+    const requests = work(() => isOver)
     await run(seconds)
     const recoveryMs = await measureRecovery(url)
     isOver = true
     await probing
-    return { name, requests: (await Promise.all(work)).flat(), failedProbes, recoveryMs }
+    return { name, requests: await requests, failedProbes, recoveryMs }
   }
 
   const { rows: counts } = await pool.query<{ count: number }>('select count(*)::int as count from products')
   const totalProducts = counts[0]?.count ?? 0
   const floods: FloodFigures[] = []
-  const means = { attackers, words: words.map(({ word }) => word), image, totalProducts }
+  const means = { attackers, words, image, totalProducts }
   for (const flood of listFloods(url, runLoad, means)) floods.push(await measureFlood(flood))
   return buildFloodReport(floods, await readPeakMemoryMiB(pid))
 }

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
+import type { BenchResult } from '../../measure/report/bench-report.ts'
+import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { buildReportTable } from '../../measure/report/report-table.ts'
+import { readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
+import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
+import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
+import { fetchPagePaths } from '../../measure/visits/fetch-page-paths.ts'
+import { runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
+import { createMembersAtWork } from '../floods/create-members-at-work.ts'
+import { type MemorySample, measureMemoryGrowth } from './measure-memory-growth.ts'
+
+const shareOfCapacity = 0.7
+const capacityConnections = 8
+const capacitySeconds = 10
+const sampleIntervalMs = 5_000
+const maxGrowth = 1.05
+/** Share of the time after which memory should no longer grow: 10 of 60 minutes. */
+const warmUpShare = 1 / 6
+
+/** Checks that the site neither fails nor needs ever more memory while it works at 70 % of its capacity. */
+export async function measureSoak(
+  { minutes, catalogue, keep }: { minutes: number; catalogue: string; keep: string },
+  onCleanUp: OnCleanUp,
+): Promise<BenchResult> {
+  await buildSite()
+  const folder = await prepareRunFolder(onCleanUp, keep)
+  const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(catalogue))
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
+  const { url, pid } = await startSite(settings, onCleanUp)
+  const { work } = await createMembersAtWork({ url, pool })
+  const paths = await listUncachedPaths(url)
+  const runLoad = startLoadGenerator(onCleanUp)
+  const capacity = await runLoad({ url, paths, connections: capacityConnections, seconds: capacitySeconds })
+
+  const endsAt = performance.now() + minutes * 60_000
+  const isOver = () => performance.now() > endsAt
+  const perSecond = Math.round(capacity.perSecond * shareOfCapacity)
+  const [visits, requests, samples] = await Promise.all([
+    runSteadyLoad(url, { paths, perSecond, isOver }),
+    work(isOver),
+    sampleMemory(pid, isOver),
+  ])
+  const failedRequests = requests.filter(({ status }) => status >= 500 || status === 0)
+  const growth = measureMemoryGrowth(samples, warmUpShare)
+  const figures = [{ minutes, perSecond, visits, growth }]
+  const table = buildReportTable('visitors and 20 members at 70 % of the capacity', figures, {
+    minutes: (each) => each.minutes,
+    'visits/s': (each) => each.perSecond,
+    visits: (each) => each.visits.requests,
+    'p99 ms': (each) => each.visits.p99Ms,
+    'pages without rows': (each) => each.visits.withoutRows,
+    'MiB after the warm-up': (each) => Math.round(each.growth.beforeMiB),
+    'MiB at the end': (each) => Math.round(each.growth.afterMiB),
+  })
+  const targets = [
+    mustBeZero('visits that failed', visits.failures.length, 'visits'),
+    mustBeZero('requests of members with 5xx or no reply', failedRequests.length, 'requests'),
+    atMost(maxGrowth, 'memory at the end, compared with that after the warm-up', growth.ratio, '×'),
+  ]
+  return { tables: [table], targets, raw: { figures, samples, failures: visits.failures.slice(0, 100) } }
+}
+
+/** Lists addresses of pages which the page cache does not have, because their query is new to it. */
+async function listUncachedPaths(url: string): Promise<string[]> {
+  const distinctVisits = 20_000
+  const pages = (await fetchPagePaths(url, 'nobody')).filter((path) => !path.startsWith('/@'))
+  return Array.from({ length: distinctVisits }, (_, visit) => {
+    const path = pages[visit % pages.length] ?? '/'
+    return `${path}${path.includes('?') ? '&' : '?'}visit=${visit}`
+  })
+}
+
+async function sampleMemory(pid: number, isOver: () => boolean): Promise<MemorySample[]> {
+  const started = performance.now()
+  const samples: MemorySample[] = []
+  for (; !isOver(); await pause(sampleIntervalMs)) {
+    const residentMiB = await readResidentMemoryMiB(pid)
+    if (residentMiB !== null) samples.push({ second: (performance.now() - started) / 1000, residentMiB })
+  }
+  return samples
+}
