@@ -27,6 +27,11 @@ test.each(Object.entries(brotliQualities))('compresses a body that is %s', async
   expect(brotli?.length).toBeLessThan(plain.length / 4)
 })
 
+test('keeps no more memory for a compressed body than its length', async () => {
+  const { brotli } = await prepareBody('a page '.repeat(10_000))
+  expect(brotli?.buffer.byteLength).toBe(brotli?.length)
+})
+
 test.each([10, 100_000])(
   'keeps only the compressed form when a body of %i bytes is prepared for the cache',
   async (length) => {

@@ -49,9 +49,16 @@ export async function prepareCompressedBodyAndFreePlain(
   return { plain: null, brotli, etag }
 }
 
-export function compressBody(plain: Buffer, quality: number): Promise<Buffer> {
+/**
+ * Compresses a body with Brotli. The result is copied, because it is the beginning of a buffer of 64 KB, which would stay in memory
+ * as long as the page is cached.
+ */
+export async function compressBody(plain: Buffer, quality: number): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits }
-  return compress(plain, { params })
+  const compressed = await compress(plain, { params })
+  const copy = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(copy)
+  return copy
 }
 
 /** Returns the body as it was before it was compressed. */

@@ -42,6 +42,13 @@ test('returns a cached reply until one of its tags changes', () => {
   expect(cache.bytes).toBe(0)
 })
 
+test('keeps no more memory for a body than its length, which it counts', () => {
+  const { cache } = createCache()
+  const shared = Buffer.alloc(64 * 1024)
+  cache.put('/small', { ...createReply(), bodies: { br: shared.subarray(0, 10) } })
+  expect(cache.get('/small')?.bodies.br?.buffer.byteLength).toBe(10)
+})
+
 test('stores and returns nothing while changes are not received', () => {
   let isReceiving = true
   const { put, listCached } = createCache(10_000, () => isReceiving)

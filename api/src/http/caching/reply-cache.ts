@@ -70,9 +70,21 @@ export class ReplyCache {
   put(address: string, reply: CachedReply): void {
     if (address.length > maxAddressLength || this.#changes.isStale(reply.tags, reply.startedAt)) return
     const existing = this.#entries.peek(address)
-    const isSame = existing?.etag === reply.etag
-    this.#entries.set(address, isSame ? { ...reply, bodies: { ...existing.bodies, ...reply.bodies } } : reply)
+    const added = Object.entries(reply.bodies).map(([encoding, body]) => [encoding, copyIntoOwnMemory(body)] as const)
+    const bodies = { ...(existing?.etag === reply.etag && existing.bodies), ...Object.fromEntries(added) }
+    this.#entries.set(address, { ...reply, bodies })
   }
+}
+
+/**
+ * Copies a body unless all of its memory is its own. Small buffers are parts of larger ones: a compressed body of 1 KB keeps
+ * 64 KB in memory, which `measureEntry` would not count.
+ */
+function copyIntoOwnMemory(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }
 
 function measureEntry({ bodies, tags }: CachedReply, address: string): number {
