@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- api [--only reads,changes,pages] [--keep DIR] [--repeats N] [--seconds N] [--large demo|10m]
+ * `npm run bench -- api [--only reads,changes,pages,latency] [--keep DIR] [--repeats N] [--seconds N] [--large demo|10m]
  * [--kinds list,get]`: compares the API with the same queries on a bare Fastify and pg server, for two sizes of
  * catalogue, and cached guest pages while the catalogue changes with the same pages while it does not. Counts the pages
- * that are rendered for each second of CPU time. With `--large 10m`, the sizes are the real catalogue and 10 million
+ * that are rendered for each second of CPU time, and measures how long visitors wait for one. With `--large 10m`, the sizes are the real catalogue and 10 million
  * generated cards.
  */
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
@@ -13,6 +13,7 @@ import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
+import { measurePageLatency } from './measure-page-latency.ts'
 import { measurePageRendering } from './measure-page-rendering.ts'
 import { measurePagesDuringChanges } from './measure-pages-during-changes.ts'
 import { apiReadKinds, getConnectionCount } from './read-paths.ts'
@@ -58,4 +59,5 @@ await runBench('api', defaults, {
   },
   changes: measurePagesDuringChanges,
   pages: measurePageRendering,
+  latency: measurePageLatency,
 })

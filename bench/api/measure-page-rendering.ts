@@ -1,7 +1,4 @@
 import { aMember } from '@ninepocket/api/testing/a-member'
-import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
@@ -12,10 +9,10 @@ import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
-import { readCatalogueFacts, type SampleCard } from './catalogue-facts.ts'
+import { readCatalogueFacts } from './catalogue-facts.ts'
+import { listSamplePagePaths } from './list-sample-page-paths.ts'
 import { getCatalogueDatabaseFolder } from './start-catalogue-servers.ts'
 
-const insertSetCount = 100
 const memberCount = 20
 const connections = 8
 const minGuestPages = 250
@@ -37,7 +34,7 @@ export async function measurePageRendering(
   const { url, pid } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)
   const { samples } = await readCatalogueFacts(pool)
-  const paths = await listSetPaths(url, samples)
+  const paths = await listSamplePagePaths(url, samples)
   await pool.query('truncate users cascade') // a kept database has the members of its last run
   const members = await Promise.all(Array.from({ length: memberCount }, () => aMember({ url, pool })))
   const cookies = members.map(({ cookie }) => cookie)
@@ -96,22 +93,4 @@ export async function measurePageRendering(
 async function countRendered(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/page_duration_seconds_count\{outcome="rendered"\} (\d+)/.exec(metrics)?.[1] ?? 0)
-}
-
-async function listSetPaths(
-  url: string,
-  samples: ReadonlyArray<SampleCard>,
-): Promise<Record<(typeof kinds)[number], string[]>> {
-  const paths = buildSitePaths('card')
-  const fetchReply = async <E extends Endpoint>(endpoint: E, id: string) =>
-    (await (await fetch(url + endpoint.path.replace(':id', id))).json()) as EndpointReply<E> // the endpoint's reply
-  const ids = [...new Set(samples.map(({ insertSetId }) => insertSetId))].slice(0, insertSetCount)
-  const pages = await Promise.all(
-    ids.map(async (id) => {
-      const { product } = await fetchReply(getProductOfInsertSet, id)
-      const { insertSet } = await fetchReply(getInsertSet, id)
-      return { set: paths.product(product), insertSet: paths.insertSet({ product, insertSet }) }
-    }),
-  )
-  return { sets: [...new Set(pages.map(({ set }) => set))], 'insert sets': pages.map(({ insertSet }) => insertSet) }
 }
