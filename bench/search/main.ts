@@ -3,7 +3,7 @@
  * for cards drawn from the catalogue, with typing errors, short years, abbreviations, attributes, numbers of the set and
  * words in any order, and counts how often the right card comes first or among the first five. `--show 1` lists the
  * queries whose first card is not right. `--terms FILE` searches the terms of a file, one a line, and lists the first
- * cards of each.
+ * cards of each. `--database URL` measures a server of its own, such as an older PostgreSQL.
  */
 import { readFile } from 'node:fs/promises'
 import { createRandom } from '@ninepocket/demo/random'
@@ -16,12 +16,17 @@ import { writeQualityQueries } from './quality-queries.ts'
 import { readDescribedCards } from './read-described-cards.ts'
 import { buildSearchReport } from './search-report.ts'
 
-const defaults = { queries: 300, seed: 1, catalogue: 'real', keep: '', show: 0, terms: '' }
+const defaults = { queries: 300, seed: 1, catalogue: 'real', keep: '', database: '', show: 0, terms: '' }
 
 await runBench('search', defaults, {
   async quality(options, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
-    const database = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(options.catalogue))
+    const database = await openCatalogueDatabase(
+      onCleanUp,
+      folder,
+      chooseCatalogue(options.catalogue),
+      options.database,
+    )
     const { url } = await startApiServer({ ...database, isCached: false }, onCleanUp)
     if (options.terms) {
       const terms = (await readFile(options.terms, 'utf8')).split('\n').filter(Boolean)

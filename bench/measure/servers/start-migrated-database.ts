@@ -31,30 +31,45 @@ export async function startMigratedDatabase(onCleanUp: OnCleanUp, folder?: strin
   const dataDir = folder ?? (await prepareRunFolder(onCleanUp))
   const postgres = await startPostgres({ dataDir })
   onCleanUp(postgres.stop)
-  await migrate(postgres.url)
-  const pool = createPool(postgres.url)
-  onCleanUp(() => pool.end())
-  return { dataDir, databaseUrl: postgres.url, pool }
+  return openMigratedDatabase(onCleanUp, dataDir, postgres.url)
 }
 
-/** Opens a database with a catalogue. Reuses an existing one: an import takes longer than the measurement. */
+async function openMigratedDatabase(
+  onCleanUp: OnCleanUp,
+  dataDir: string,
+  databaseUrl: string,
+): Promise<BenchDatabase> {
+  await migrate(databaseUrl)
+  const pool = createPool(databaseUrl)
+  onCleanUp(() => pool.end())
+  return { dataDir, databaseUrl, pool }
+}
+
+/**
+ * Opens a database with a catalogue: the one at `databaseUrl`, or if that is empty, one of its own. Reuses an existing
+ * catalogue: an import takes longer than the measurement.
+ */
 export async function openCatalogueDatabase(
   onCleanUp: OnCleanUp,
   folder: string,
   source: CatalogueSource,
+  databaseUrl = '',
 ): Promise<BenchDatabase & { totalCards: number }> {
-  const database = await startMigratedDatabase(onCleanUp, folder)
+  const database = databaseUrl
+    ? await openMigratedDatabase(onCleanUp, folder, databaseUrl)
+    : await startMigratedDatabase(onCleanUp, folder)
   const { pool } = database
   if ((await countCards(pool)) === 0) {
     console.log('preparing: the catalogue')
-    await writeCatalogue(folder, source)
+    await writeCatalogue(database, source)
     await vacuumAndCheckpoint(pool)
   }
   return { ...database, totalCards: await countCards(pool) }
 }
 
-async function writeCatalogue(dataDir: string, source: CatalogueSource): Promise<void> {
-  const run = (...args: string[]) => runMeasuredScript('scripts/catalogue.ts', args, { DATA_DIR: dataDir })
+async function writeCatalogue({ dataDir, databaseUrl }: BenchDatabase, source: CatalogueSource): Promise<void> {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const run = (...args: string[]) => runMeasuredScript('scripts/catalogue.ts', args, settings)
   if ('folder' in source) await run('import', source.folder)
   else if ('demoCardCount' in source) await run('demo', '--cards', String(source.demoCardCount))
   else {
