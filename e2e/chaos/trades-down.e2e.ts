@@ -94,7 +94,10 @@ test.concurrent('with mf-trades failing before each step of a trade, the rest of
     },
   }
   await takeStepAfterFailure(trade, aStepByButton(offerId, 'Send message', /^You, /, 'For Trade'))
-  await takeStepAfterFailure(trade, aStepByButton(offerId, 'Agree…', 'Agreed · You both enter an address', 'For Trade'))
+  await takeStepAfterFailure(
+    trade,
+    aStepByButton(offerId, 'Agree…', 'Agreed · You both need to enter an address', 'For Trade'),
+  )
   await takeStepAfterFailure(trade, address)
   await takeStepAfterFailure(trade, aStepByButton(offerId, 'Mark as sent', 'You sent the cards on'))
   await takeStepAfterFailure(trade, aStepByButton(offerId, 'Mark as received…', 'You received them on'))
@@ -170,7 +173,7 @@ test.concurrent('with mf-trades failing while a trade is open, its page works, o
   await page.goBack()
   await button(page, 'Agree…').click()
   await button(page, 'Agree').click()
-  await page.getByText('Agreed · You both enter an address').waitFor()
+  await page.getByText('Agreed · You both need to enter an address').waitFor()
   await page.getByLabel('Where the cards should go').fill('1 Rink Road')
   await button(page, 'Share address').click()
   await page.getByText('Address saved').waitFor()

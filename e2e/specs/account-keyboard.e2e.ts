@@ -54,7 +54,7 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
   await typeByKeyboard(page, 'Name', 'Wayne Marker')
   await page.keyboard.press('Enter')
-  await page.getByText('Profile saved.').waitFor()
+  await page.getByText('Profile saved').waitFor()
 
   const otherDevice = await openPage(testSitePaths.login)
   await logIn(otherDevice, username, password)

@@ -35,7 +35,7 @@ describe('profile', () => {
     const page = await newPage({ viewport: phoneViewport })
     const { username } = await openProfile(page)
     await page.locator('input[type=file]').setInputFiles(await createAvatarPhoto(page))
-    await page.getByRole('slider', { name: 'Left to right' }).press('Home')
+    await page.getByRole('slider', { name: 'Horizontal position' }).press('Home')
     await page.getByRole('button', { name: 'Save picture' }).click()
     await page.getByRole('button', { name: 'Change picture' }).waitFor()
     const src = await page.getByRole('region', { name: 'Picture' }).locator('img').getAttribute('src')

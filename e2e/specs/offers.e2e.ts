@@ -57,7 +57,7 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
   await annsPage.getByText(`Added to what you give: ${added.name} #${added.cardNumber}`).waitFor()
   await activateByKeyboard(annsPage, button(annsPage, 'Agree…'))
   await activateByKeyboard(annsPage, button(annsPage, 'Agree'))
-  await annsPage.getByText('Agreed · You both enter an address').waitFor()
+  await annsPage.getByText('Agreed · You both need to enter an address').waitFor()
   await typeByKeyboard(annsPage, 'Where the cards should go', '1 Rink Road')
   await activateByKeyboard(annsPage, button(annsPage, 'Share address'))
   await annsPage.getByText('Address saved').waitFor()

@@ -135,7 +135,7 @@ test('a member reports a photo by keyboard on a phone, and the report leads the 
   await page.getByText('Thank you. An admin will review it.').waitFor()
 
   await gotoRendered(adminPage, testSitePaths.reports)
-  const report = adminPage.getByRole('article', { name: `Photo of @${ann.username}` })
+  const report = adminPage.getByRole('article', { name: `@${ann.username}'s photo` })
   await activateByKeyboard(adminPage, report.getByRole('link', { name: `${path}#front`, exact: true }))
   await adminPage.getByText(`Photo by @${ann.username}`).waitFor()
   expect(new URL(adminPage.url()).hash).toBe('#front')

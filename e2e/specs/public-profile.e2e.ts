@@ -48,7 +48,7 @@ describe('public profile', () => {
     await owner.getByLabel('X', { exact: true }).fill('wayne_x')
     await owner.getByLabel('Discord').fill('wayne.d')
     await owner.getByRole('button', { name: 'Save', exact: true }).click()
-    await owner.getByText('Profile saved.').waitFor()
+    await owner.getByText('Profile saved').waitFor()
     const html = await fetchMarkup(`/@${username}`)
     expect(html).toContain('>Wayne &lt;b&gt;Marker&lt;/b&gt;</h1>')
     expect(html).toContain(`>@${'<!-- -->'}${username}<`)

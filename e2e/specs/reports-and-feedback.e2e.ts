@@ -36,7 +36,7 @@ test('a member reports a profile by keyboard, and an admin decides on it and ans
   await callApi(page, sendFeedback, { body: { message: 'Where is the 1990 set?', currentUrl: testSitePaths.products } })
 
   await gotoRendered(adminPage, testSitePaths.reports)
-  const report = adminPage.getByRole('article', { name: `Profile of @${reported.username}` })
+  const report = adminPage.getByRole('article', { name: `@${reported.username}'s profile` })
   await report.waitFor()
   await waitForNetworkIdle(adminPage)
   await expectAccessibleInBothThemes(adminPage, viewports)

@@ -43,7 +43,7 @@ test('a member suggests a change by keyboard, and an admin accepts it, which cre
   await suggestion.focus()
   await adminPage.keyboard.press('a')
   await suggestion.waitFor({ state: 'detached' })
-  await adminPage.getByText('The suggestion is accepted.').first().waitFor()
+  await adminPage.getByText('The suggestion has been accepted.').first().waitFor()
   await gotoRendered(page, cardPath(card))
   await page
     .getByText('Contributors:')
@@ -82,7 +82,7 @@ test('a member suggests a merge by keyboard on a phone, and old addresses lead t
   await adminPage.keyboard.press('a')
   await suggestion.getByRole('group', { name: `Merge “${merged.name}” into the suggested entry?` }).waitFor()
   await adminPage.keyboard.press('Enter')
-  await adminPage.getByText('The suggestion is accepted.').first().waitFor()
+  await adminPage.getByText('The suggestion has been accepted.').first().waitFor()
 
   await gotoRendered(page, cardPath(merged))
   await page.getByRole('heading', { level: 1, name: kept.name }).waitFor()

@@ -48,7 +48,7 @@ export const routes = ((site) => {
         import(/* webpackChunkName: "confirm-newsletter-page" */ './newsletter/confirm-newsletter-page.tsx').then(
           (m) => m.ConfirmNewsletterPage,
         ),
-      head: buildPageHead('Confirm Newsletter', noIndexHead),
+      head: buildPageHead('Confirm your newsletter sign-up', noIndexHead),
     }),
     definePageRoute({
       path: '/newsletter/unsubscribe/:token',
@@ -57,7 +57,7 @@ export const routes = ((site) => {
         import(
           /* webpackChunkName: "unsubscribe-newsletter-page" */ './newsletter/unsubscribe-newsletter-page.tsx'
         ).then((m) => m.UnsubscribeNewsletterPage),
-      head: buildPageHead('Unsubscribe from Newsletter', noIndexHead),
+      head: buildPageHead('Unsubscribe from the newsletter', noIndexHead),
     }),
     ...buildAuthPageRoutes(site),
     ...buildOwnProfileRoutes(site),

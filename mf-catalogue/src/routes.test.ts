@@ -56,6 +56,21 @@ describe('titles and breadcrumbs', () => {
   })
 })
 
+describe('descriptions', () => {
+  test.each([
+    ['hockey', 'Hockey card', 'hockey cards'],
+    ['card', 'Trading card', 'trading cards'],
+    ['trading card', 'Trading card', 'trading cards'],
+  ])('name the cards of a site with the product noun %j', async (productNoun, cardNoun, cards) => {
+    const site = aSite({ productNoun })
+    expect((await headAt('/', site)).description).toBe(
+      `${cardNoun} checklists. Track your collection, find missing cards, and trade with other collectors on any device.`,
+    )
+    const { description } = await headAt(`/${productNoun.replace(' ', '-')}-sets`, site)
+    expect(description).toContain(`serial numbers for ${cards}.`)
+  })
+})
+
 describe('the canonical URL', () => {
   test('contains only the page number of the query string', async () => {
     expect((await headAt(`${insertSetPath}?page=2&utm=x`)).canonical).toBe(`${insertSetPath}?page=2`)

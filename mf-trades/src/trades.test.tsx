@@ -60,7 +60,7 @@ describe('trade partners', () => {
 
   test('leave out members for whose answer many wait when the viewer asks for it', async () => {
     const { user } = await open('/trades')
-    const box = await screen.findByRole('checkbox', { name: 'Fewer than 3 members waiting for their answer' })
+    const box = await screen.findByRole('checkbox', { name: 'Answers offers (fewer than 3 members waiting)' })
     await user.click(box)
     expect(await screen.findByRole('heading', { name: 'No trade partners match' })).toBeTruthy()
     expect(window.location.search).toBe('?answersOffers=true')
@@ -92,7 +92,7 @@ describe('trade partners', () => {
     const section = within(await screen.findByRole('region', { name: 'Three-way trades' }))
     expect(
       section.getByText(
-        '1 way to get a card you want in two trades in a row. Get a card from one member, then trade it to another.',
+        '1 way to get a card you want in two trades. Get a card from one member, then trade it to another.',
       ),
     ).toBeTruthy()
     const [gifts = ''] = listRows('Three-way trades')
@@ -136,7 +136,7 @@ describe('trade partners', () => {
     await open('/trades/trader_1')
     expect(await screen.findByText('Has 3 cards you want')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'You have' }).textContent).toBe(
-      "You haveNothing on @trader_1's wishlist.",
+      "You haveNothing from @trader_1's wishlist.",
     )
     api.fail(getTradePartner, 403, 'This profile is private')
     await open('/trades/trader_3')

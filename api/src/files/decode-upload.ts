@@ -26,12 +26,13 @@ const decodeQueue = createBoundedQueue({ maxRunning: 1, maxWaiting: 64 })
 const unsupportedImage = (code: string, message: string) => new DomainError(415, code, message)
 const notAnImage = () => unsupportedImage('NOT_AN_IMAGE', "This file isn't an image. Use PNG, JPEG, WebP, AVIF or GIF.")
 const animatedImage = () => unsupportedImage('ANIMATED_IMAGE', "Animated images aren't supported.")
-const notOnlyAnImage = () => unsupportedImage('NOT_ONLY_AN_IMAGE', 'This file contains something besides an image.')
+const notOnlyAnImage = () =>
+  unsupportedImage('NOT_ONLY_AN_IMAGE', 'This file contains more than an image. Save it as a new image and try again.')
 const tooLarge = () =>
   new DomainError(413, 'IMAGE_TOO_LARGE', 'The image is too large. The limit is 10 MB and 40 megapixels.')
 
 const tooCostly = () =>
-  new DomainError(413, 'IMAGE_TOO_LARGE', 'This image is too large to process. Send a smaller one, or a JPEG.')
+  new DomainError(413, 'IMAGE_TOO_LARGE', 'This image is too large to process. Upload a smaller one, or a JPEG.')
 
 type ImageOperation = (image: Sharp) => Sharp
 type DecodeOptions<T> = {

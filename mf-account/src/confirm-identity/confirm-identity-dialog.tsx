@@ -25,8 +25,8 @@ function OpenDialog({ username, onFinish }: { username: string; onFinish: (isCon
       <div className={css.content}>
         <h2 id={titleId}>Confirm it's you</h2>
         <p>
-          For ten minutes, this browser can then change your security settings, password, email address and username,
-          end sessions, and delete your account.
+          After that, you can change your security settings, password, email address and username, end sessions, and
+          delete your account in this browser for ten minutes.
         </p>
         <ConfirmIdentity username={username} onConfirmed={() => onFinish(true)} onCancel={() => onFinish(false)} />
       </div>

@@ -23,7 +23,7 @@ export function CookiePolicyPage() {
         <code>theme</code>: if you choose light or dark, this cookie remembers your choice for a year. It is deleted as
         soon as you choose to follow your device.
       </p>
-      <h2>View of lists</h2>
+      <h2>List view</h2>
       <p>
         <code>list-view</code>: remembers for a year whether you last chose lists, tiles or pockets.
       </p>
@@ -31,7 +31,7 @@ export function CookiePolicyPage() {
       <p>
         <code>session</code>: holds a random key while you are logged in. It is deleted when you log out or close the
         browser, and expires after 12 hours without use. If you ask to be remembered, it stays when you close the
-        browser, and expires after 30 days without use and after 180 days in all.
+        browser, and expires after 30 days without use, and after 180 days at the latest.
       </p>
       <h2>Known device</h2>
       <p>

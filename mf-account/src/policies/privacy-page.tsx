@@ -13,7 +13,7 @@ export function PrivacyPage() {
         {siteName} stores what it needs to work and nothing else. It shows no ads, doesn't track you across the web, and
         doesn't sell your data.
         {usesTurnstile
-          ? ' Another company, Cloudflare, is involved only when you log in or register: it checks that you are human.'
+          ? " Another company, Cloudflare, is involved only when you log in or register, to check that you're human."
           : ' It shares no data with other companies.'}
       </p>
       <h2>When you browse</h2>
@@ -56,8 +56,8 @@ export function PrivacyPage() {
         </li>
         <li>
           Everyone can see the name, username, picture and contacts on your profile unless you hide it. Your email
-          address is never shown. We store the last day on which you used the site. Members who look for trades see
-          whether it is within the last 7 or 30 days, unless you hide your profile.
+          address is never shown. We store the last day on which you used the site. Members looking for trades see
+          whether you were active in the last 7 or 30 days, unless you hide your profile.
         </li>
         <li>
           For each device where you are logged in, we store when you logged in, when it was last used, and the name your
@@ -72,7 +72,7 @@ export function PrivacyPage() {
           device.
         </li>
         <li>
-          We log security events of your account, such as logins, failed logins and password changes, with the time and
+          We log security events on your account, such as logins, failed logins and password changes, with the time and
           a shortened network address. You can read them on your profile. They are deleted after 400 days, even if you
           delete your account sooner.
         </li>
@@ -82,8 +82,8 @@ export function PrivacyPage() {
         </li>
         {usesTurnstile ? (
           <li>
-            The login and registration pages load Cloudflare Turnstile, which tells people from bots. On these pages,
-            your browser connects to Cloudflare. No other page uses it.
+            The login and registration pages load Cloudflare Turnstile, which tells people and bots apart. On these
+            pages, your browser connects to Cloudflare. No other page uses it.
           </li>
         ) : null}
         <li>You can download all your data, or delete your account and everything in it, at any time.</li>

@@ -11,8 +11,8 @@ export function TermsPage() {
       <p>By using {siteName}, you accept these terms. We keep them short.</p>
       <h2>What you get</h2>
       <p>
-        A free catalogue of trading cards. We do our best to keep it correct and available, but can't guarantee it:
-        check what matters to you, especially before you buy or sell. Checklists, odds and serial numbers are as their
+        A free catalogue of trading cards. We do our best to keep it correct and available, but we can't guarantee it.
+        Check what matters to you, especially before you buy or sell. Checklists, odds and serial numbers are as their
         publishers printed them, including mistakes.
       </p>
       <h2>What we ask of you</h2>
@@ -34,7 +34,7 @@ export function TermsPage() {
       <h2>Accounts</h2>
       <ul>
         <li>Register with your own email address, and keep your password to yourself.</li>
-        <li>Other users see your username, so choose it with care.</li>
+        <li>Everyone can see your username, so choose it with care.</li>
         <li>You must own what you publish, images and text alike, and it must be legal. It stays yours.</li>
         <li>We may close accounts that break these terms.</li>
       </ul>

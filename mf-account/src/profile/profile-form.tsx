@@ -127,7 +127,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         ))}
       </fieldset>
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage> : null}
-      <FormMessage kind="success">{isSuccess ? 'Profile saved.' : null}</FormMessage>
+      <FormMessage kind="success">{isSuccess ? 'Profile saved' : null}</FormMessage>
       <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}
       </Button>

@@ -144,14 +144,14 @@ describe('saving the profile', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Canada')
     await user.clear(screen.getByRole('textbox', { name: 'X' }))
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99{Enter}')
-    expect(await screen.findByText('Profile saved.')).toBeTruthy()
+    expect(await screen.findByText('Profile saved')).toBeTruthy()
     const contact = { discordUsername: 'wayne.99', xUsername: '' }
     expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([
       { name: 'The Great', defaultCurrency: 'CAD', country: 'CA', contact },
     ])
     expect(storedUser(client)).toMatchObject({ user: saved })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
-    expect(screen.queryByText('Profile saved.')).toBeNull()
+    expect(screen.queryByText('Profile saved')).toBeNull()
   })
 
   test('removes the country', async () => {
@@ -164,7 +164,7 @@ describe('saving the profile', () => {
     expect(country).toHaveProperty('value', 'FI')
     await user.selectOptions(country, 'Not specified')
     await user.click(save())
-    await screen.findByText('Profile saved.')
+    await screen.findByText('Profile saved')
     expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([{ country: null }])
   })
 
@@ -175,12 +175,12 @@ describe('saving the profile', () => {
     const changedInOtherTab = { ...wayne, defaultCurrency: 'EUR' as const, contact: { xUsername: 'the_x' } }
     act(() => setSession(client, { ...member, user: changedInOtherTab }))
     await user.click(save())
-    await screen.findByText('Profile saved.')
+    await screen.findByText('Profile saved')
     const sent = api.calls(users.updateProfile).map(({ body }) => body)
     expect(sent).toEqual([{ contact: { discordUsername: 'wayne.99' } }])
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' II')
     await user.click(save())
-    await screen.findByText('Profile saved.')
+    await screen.findByText('Profile saved')
     expect(api.calls(users.updateProfile).at(-1)?.body).toEqual({ name: 'Wayne Marker II' })
   })
 
@@ -277,7 +277,7 @@ test('a failed switch reverts to its old state when the profile was saved meanwh
   await user.click(screen.getByRole('switch', { name: 'Public profile' }))
   expect(state()).toBe('false')
   await user.click(panel('Profile').getByRole('button', { name: 'Save' }))
-  await screen.findByText('Profile saved.')
+  await screen.findByText('Profile saved')
   reply.reject(new FakeHttpError(500, ''))
   await waitFor(() => expect(toasts()).toEqual([['error', 'Profile update failed']]))
   expect(state()).toBe('true')

@@ -34,7 +34,7 @@ test('sends a report by the keyboard, and gives the focus back', async () => {
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('dialog', { name: 'Report @mario_66' })).toBeTruthy()
   await expectAccessibleAndFitting(container)
-  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'Note')
+  await userEvent.selectOptions(screen.getByLabelText('What are you reporting?'), 'Note')
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Fraud')
   screen.getByLabelText('What should we know?').focus()
   await userEvent.keyboard('Look.{Tab}{Enter}')

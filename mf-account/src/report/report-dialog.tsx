@@ -51,12 +51,12 @@ export function ReportDialog({
       onSubmit={mutate}
       onClose={onClose}
     >
-      {fixedKind ? null : <SelectField label="What is it about?" name="kind" options={kindOptions} />}
+      {fixedKind ? null : <SelectField label="What are you reporting?" name="kind" options={kindOptions} />}
       <SelectField label="Reason" name="reason" options={reasonOptions} />
       <TextArea
         label="What should we know?"
         name="message"
-        hint="Optional. The address of this page is sent with it."
+        hint="Optional. We'll include the address of this page."
         maxLength={maxReportMessageLength}
       />
     </FormDialog>

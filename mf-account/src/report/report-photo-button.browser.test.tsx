@@ -36,7 +36,7 @@ test('reports the photo of one side by the keyboard, and gives the focus back', 
   button.focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('dialog', { name: 'Report the back photo by @mario_66' })).toBeTruthy()
-  expect(screen.queryByLabelText('What is it about?')).toBeNull()
+  expect(screen.queryByLabelText('What are you reporting?')).toBeNull()
   await expectAccessibleAndFitting(container)
   await userEvent.selectOptions(screen.getByLabelText('Reason'), "Not the member's own work")
   screen.getByLabelText('What should we know?').focus()

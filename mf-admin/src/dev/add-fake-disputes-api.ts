@@ -38,6 +38,6 @@ export function addFakeDisputesApi(server: FakeServer, size: DataSize): void {
   server.on(settleDispute, ({ params: { offerId }, body: { outcome } }) => {
     if (!disputes.some(({ id }) => id === offerId)) throw new FakeHttpError(404, 'Offer not found')
     disputes = disputes.filter(({ id }) => id !== offerId)
-    return { message: outcome === 'complete' ? 'The trade is completed.' : 'The trade is canceled.' }
+    return { message: outcome === 'complete' ? 'The trade has been completed.' : 'The trade has been canceled.' }
   })
 }

@@ -39,6 +39,6 @@ export function addFakeFeedbackApi(server: FakeServer, size: DataSize): void {
     change(feedbackId, { answeredAt: now }, 'Your reply is on its way.'),
   )
   server.on(closeFeedback, ({ params: { feedbackId } }) =>
-    change(feedbackId, { closedAt: now }, 'The feedback is closed.'),
+    change(feedbackId, { closedAt: now }, 'The feedback has been closed.'),
   )
 }

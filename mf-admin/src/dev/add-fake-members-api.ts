@@ -79,7 +79,7 @@ export function addFakeMembersApi(server: FakeServer, size: DataSize): void {
         details.suspension = { suspendedAt: lastUsedAt, reason }
         details.sessions = []
       },
-      'The member is suspended.',
+      'The member has been suspended.',
     ),
   )
   server.on(liftSuspension, ({ params: { id } }) =>

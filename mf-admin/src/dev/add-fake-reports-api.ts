@@ -47,6 +47,6 @@ export function addFakeReportsApi(server: FakeServer, size: DataSize): void {
   server.on(decideReport, ({ params: { reportId }, body: { decision } }) => {
     if (!groups.some(({ id }) => id === reportId)) throw new FakeHttpError(404, 'Report not found')
     groups = groups.filter(({ id }) => id !== reportId)
-    return { message: decision === 'accept' ? 'The report is accepted.' : 'The report is dismissed.' }
+    return { message: decision === 'accept' ? 'The report has been accepted.' : 'The report has been dismissed.' }
   })
 }

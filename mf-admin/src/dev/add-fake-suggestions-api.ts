@@ -46,6 +46,8 @@ export function addFakeSuggestionsApi(server: FakeServer, size: DataSize, change
   server.on(decideSuggestion, ({ params: { suggestionId }, body: { decision } }) => {
     if (!suggestions.some(({ id }) => id === suggestionId)) throw new FakeHttpError(404, 'Suggestion not found')
     suggestions = suggestions.filter(({ id }) => id !== suggestionId)
-    return { message: decision === 'accept' ? 'The suggestion is accepted.' : 'The suggestion is declined.' }
+    return {
+      message: decision === 'accept' ? 'The suggestion has been accepted.' : 'The suggestion has been declined.',
+    }
   })
 }

@@ -33,7 +33,7 @@ export function DisputeQueue({ disputes }: { disputes: ReadonlyArray<Dispute> })
   return (
     <>
       <p id={hintId} className={css.details}>
-        Keys in the list: J next, K previous, C complete, X cancel.
+        Keyboard shortcuts: J next, K previous, C complete, X cancel.
       </p>
       <ol ref={list} className={css.items} aria-label="Disputes" aria-describedby={hintId} onKeyDown={handleKey}>
         {disputes.map((dispute, index) => (

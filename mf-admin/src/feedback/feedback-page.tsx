@@ -33,7 +33,7 @@ export function FeedbackPage() {
       <PageHeader title="Feedback">
         <p>{`${formatNumber(totalFeedback)} ${state === 'all' ? 'in all' : state}`}</p>
       </PageHeader>
-      <nav className={css.filters} aria-label="State of the feedback">
+      <nav className={css.filters} aria-label="Feedback status">
         {feedbackFilters.map((each) => (
           <Link
             key={each}

@@ -52,9 +52,7 @@ export function FiguresPage() {
           <BarChart title="New photos by month" valueName="Photos" bars={toMonthBars(photos.newByMonth)} />
         </InfoPanel>
         <InfoPanel title="Outgoing email" facts={toFacts(mails)}>
-          {outbox.isMailServerSet ? null : (
-            <p>No mail server is set (SMTP_URL), so emails are stored and none is sent.</p>
-          )}
+          {outbox.isMailServerSet ? null : <p>No mail server is set (SMTP_URL), so emails are stored but not sent.</p>}
           <BarChart title="Waiting emails by age" valueName="Emails" bars={toBars(mailsByAge)} />
         </InfoPanel>
         <ReleasesPanel />

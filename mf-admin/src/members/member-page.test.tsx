@@ -34,7 +34,7 @@ test('finds members by name and state through the address', async () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toContain('@member_3')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Suspended')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(await screen.findByText('1 member')).toBeTruthy()
   expect(window.location.search).toBe('?state=suspended')
@@ -54,7 +54,7 @@ describe('a member', () => {
   test('is suspended with a reason, and the suspension is lifted', async () => {
     const { user, head } = await open()
     expect(head().titles).toEqual(['@member_1', 'Admin'])
-    expect(screen.getByText(/^@member_1 is logged out everywhere/)).toBeTruthy()
+    expect(screen.getByText(/^@member_1 will be logged out everywhere/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Suspend member' }))
     expect(screen.getByRole('alert').textContent).toBe('Please enter a reason')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }))

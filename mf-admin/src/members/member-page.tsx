@@ -29,7 +29,7 @@ export function MemberPage() {
   const { member, suspension, sessions } = data
   return (
     <div className={css.page}>
-      <PageHeader title={`@${member.username}`} back={<BackLink to={paths.members}>Members</BackLink>}>
+      <PageHeader title={`@${member.username}`} back={<BackLink to={paths.members}>Back to members</BackLink>}>
         <p>{member.name}</p>
       </PageHeader>
       <div className={css.panels}>

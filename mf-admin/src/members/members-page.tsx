@@ -50,7 +50,7 @@ export function MembersPage() {
       <UrlFilterForm
         label="Find members"
         text={{ name: 'term', label: 'Username, name or email' }}
-        select={{ name: 'state', label: 'State', options: stateOptions }}
+        select={{ name: 'state', label: 'Status', options: stateOptions }}
       />
       {members.length > 0 ? (
         <ol className={css.items} aria-label="Members">
@@ -60,7 +60,7 @@ export function MembersPage() {
         </ol>
       ) : (
         <StatusView status="empty" title="No members found">
-          <p>Try fewer letters or another state.</p>
+          <p>Try fewer letters or another status.</p>
         </StatusView>
       )}
       <PreviousNextPageLinks noun="members" page={page} lastPage={totalPages} />

@@ -43,9 +43,11 @@ function CurrentSuspension({ memberId: id, suspension }: { memberId: string; sus
         label="Reason"
         name="reason"
         maxLength={maxSuspensionReasonLength}
-        hint="Emailed to the member. Optional."
+        hint="Optional. Emailed to the member."
       />
-      <p className={css.text}>The member can log in again, and their pages are as they were before.</p>
+      <p className={css.text}>
+        The member will be able to use the site again, and their pages will be visible as before.
+      </p>
       <Button type="submit" isPending={isPending}>
         Lift suspension
       </Button>
@@ -81,8 +83,8 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
       />
       {isMissing ? <FormMessage kind="error">{missingSuspensionReasonMessage}</FormMessage> : null}
       <p className={css.text}>
-        @{username} is logged out everywhere, can only download their data and delete their account, and their public
-        pages are hidden. You can lift the suspension at any time.
+        @{username} will be logged out everywhere and can then only download their data or delete their account. Their
+        public pages will be hidden. You can lift the suspension at any time.
       </p>
       <Button kind="danger" type="submit" isPending={isPending}>
         Suspend member

@@ -6,7 +6,7 @@ const describe = (decision: ReportDecision, username: string, reporterCount: num
   const reporters = reporterCount === 1 ? 'the member who reported it' : `the ${reporterCount} members who reported it`
   const mails = `We'll email ${reporters} and @${username}.`
   return decision === 'accept'
-    ? `Accept this report? ${mails} Nothing is removed, and @${username} isn't suspended. You can do both on their page. This can't be undone.`
+    ? `Accept this report? ${mails} This doesn't remove anything or suspend @${username}. You can do that on their page. This can't be undone.`
     : `Dismiss this report? ${mails} This can't be undone.`
 }
 

@@ -48,7 +48,7 @@ export function ReportItem({
         onFocus={onFocus}
       >
         <h2 id={titleId} className={css.title}>
-          {reportKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
+          <Link to={paths.member(subject.id)}>@{subject.username}</Link>'s {reportKindLabels[kind].toLowerCase()}
         </h2>
         {text ? <ReportedText {...text} isRemoved={isMessageRemoved} /> : null}
         {/* Admins cannot open the trade of a message. */}

@@ -37,8 +37,8 @@ export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) 
   return (
     <>
       <p id={hintId} className={css.details}>
-        A decision is emailed to both sides and can't be undone. It removes nothing and suspends nobody. Keys in the
-        list: J next, K previous, A twice to accept, D twice to dismiss.
+        A decision is emailed to both sides and can't be undone. Nothing is removed, and no one is suspended. Keyboard
+        shortcuts: J next, K previous, A twice to accept, D twice to dismiss.
       </p>
       <ol ref={list} className={css.items} aria-label="Reports" aria-describedby={hintId} onKeyDown={handleKey}>
         {groups.map((group, index) => (

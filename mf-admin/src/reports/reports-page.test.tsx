@@ -18,7 +18,7 @@ const item = async (name: string) => screen.findByRole('article', { name })
 
 test('shows reports of the same thing together, as text', async () => {
   await open()
-  const first = within(await item('Profile of @member_1'))
+  const first = within(await item("@member_1's profile"))
   expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Offensive or hateful: Please look at this <b>name</b>.@ann_9'),
     expect.stringContaining('Spam@ben_8'),
@@ -28,13 +28,13 @@ test('shows reports of the same thing together, as text', async () => {
 
 test('leads to the side of the card whose photo is reported', async () => {
   await open()
-  const link = within(await item('Photo of @member_3')).getByRole('link', { name: '/card-set/otters/base/2#back' })
+  const link = within(await item("@member_3's photo")).getByRole('link', { name: '/card-set/otters/base/2#back' })
   expect(link.getAttribute('href')).toBe('/card-set/otters/base/2#back')
 })
 
 test('quotes a reported message, without a link to the trade that admins cannot open', async () => {
   await open()
-  const group = within(await item('Trade message of @member_4'))
+  const group = within(await item("@member_4's trade message"))
   expect(group.getByRole('figure').textContent).toMatch(
     /^See https:\/\/example.org or \*\*send\*\* me money.Written Jan /,
   )
@@ -42,7 +42,7 @@ test('quotes a reported message, without a link to the trade that admins cannot 
 })
 
 describe('removing a reported message', () => {
-  const title = 'Trade message of @member_4'
+  const title = "@member_4's trade message"
   const askToRemove = async () => {
     const { user } = await open()
     await user.click(within(await item(title)).getByRole('button', { name: 'Remove message…' }))
@@ -88,21 +88,21 @@ describe('removing a reported message', () => {
 
 test('works by the keyboard', async () => {
   const { user } = await open()
-  ;(await item('Profile of @member_1')).focus()
+  ;(await item("@member_1's profile")).focus()
   await user.keyboard('k')
-  expect(focused()).toBe('Profile of @member_1')
+  expect(focused()).toBe("@member_1's profile")
   await user.keyboard('j')
-  expect(focused()).toBe('Note of @member_2')
+  expect(focused()).toBe("@member_2's note")
   await user.keyboard('a')
   expect(screen.getByRole('group').textContent).toContain(
-    "Accept this report? We'll email the member who reported it and @member_2. Nothing is removed, and @member_2 isn't suspended.",
+    "Accept this report? We'll email the member who reported it and @member_2. This doesn't remove anything or suspend @member_2.",
   )
   expect(api.calls(decideReport)).toEqual([])
   await user.keyboard('a')
-  await waitFor(() => expect(focused()).toBe('Photo of @member_3'))
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Note of @member_2' })).toBeNull())
+  await waitFor(() => expect(focused()).toBe("@member_3's photo"))
+  await waitFor(() => expect(screen.queryByRole('article', { name: "@member_2's note" })).toBeNull())
   await user.keyboard('dd')
-  await waitFor(() => expect(focused()).toBe('Trade message of @member_4'))
+  await waitFor(() => expect(focused()).toBe("@member_4's trade message"))
   expect(api.calls(decideReport).map(({ params, body }) => [params, body])).toEqual([
     [{ reportId: '2' }, { decision: 'accept' }],
     [{ reportId: '3' }, { decision: 'dismiss' }],
@@ -111,20 +111,20 @@ test('works by the keyboard', async () => {
 
 test('asks before a decision, and decides nothing on Cancel', async () => {
   const { user } = await open()
-  const report = within(await item('Profile of @member_1'))
+  const report = within(await item("@member_1's profile"))
   await user.click(report.getByRole('button', { name: 'Dismiss…' }))
   const question = within(report.getByRole('group'))
   expect(question.getByText(/We'll email the 2 members who reported it and @member_1/)).toBeTruthy()
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
   await user.keyboard('{Enter}')
-  expect(focused()).toBe('Profile of @member_1')
+  expect(focused()).toBe("@member_1's profile")
   expect(report.queryByRole('group')).toBeNull()
   expect(api.calls(decideReport)).toEqual([])
 })
 
 test('leaves Ctrl with a letter to the browser', async () => {
   const { user } = await open()
-  ;(await item('Profile of @member_1')).focus()
+  ;(await item("@member_1's profile")).focus()
   await user.keyboard('{Control>}d{/Control}')
   expect(api.calls(decideReport)).toEqual([])
 })
@@ -143,11 +143,11 @@ test('says when the queue is empty after the last decision', async () => {
 test('shows an error and keeps the report when the request fails', async () => {
   api.fail(decideReport, 409, 'This report has already been reviewed.')
   const { user } = await open()
-  await item('Profile of @member_1')
+  await item("@member_1's profile")
   await user.click(screen.getAllByRole('button', { name: 'Accept…' })[0] ?? expect.fail('no report'))
   await user.click(screen.getByRole('button', { name: 'Accept report' }))
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
-  expect(await item('Profile of @member_1')).toBeTruthy()
+  expect(await item("@member_1's profile")).toBeTruthy()
 })
 
 test('shows 200 hostile messages as text', async () => {
@@ -161,7 +161,7 @@ test('shows 200 hostile messages as text', async () => {
     totalReports: 1,
   }))
   await open()
-  const group = await item('Profile of @member_1')
+  const group = await item("@member_1's profile")
   const items = within(group).getAllByRole('listitem')
   for (const [index, text] of hostileTexts.entries()) expect(items[index]?.textContent).toContain(text)
   expect(group.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"]')).toHaveLength(0)

@@ -39,7 +39,7 @@ export function AcceptActPrompt({
     if (!data || error) return { message: getErrorMessage(error, 'Failed to count the members'), actions: [] }
     const members = describeMembersOfRow(name, data.memberCount)
     if (act.kind === 'withdraw' && data.memberCount > 0)
-      return { message: `${members} Decline it, or merge the entry instead.`, actions: [] }
+      return { message: `${members} Decline the suggestion, or merge the entry instead.`, actions: [] }
     const accept = { label: acceptLabels[act.kind], kind: 'danger' as const, onSelect: onAccept }
     return { message: `${describeAct(act, name)} ${members}`, actions: [accept] }
   }

@@ -3,6 +3,7 @@ import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { findSuggestedAct, getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -68,7 +69,7 @@ export function SuggestionItem({
         </h2>
         <p className={css.details}>
           <Link to={paths.member(suggestedBy.id)}>@{suggestedBy.username}</Link>
-          {`, ${acceptedCount} accepted before, `}
+          {`, ${formatCount(acceptedCount, 'suggestion')} accepted so far, `}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
         <FieldChangeList kind={kind} changes={changes} />
@@ -147,6 +148,6 @@ function CurrentState({ suggestion: { kind, isNew, changes, current } }: { sugge
   return (
     <p
       className={css.text}
-    >{`Changed since then. Now ${values.join(', ')}. Edit the suggestion to accept it anyway.`}</p>
+    >{`This has changed since then. Current values: ${values.join(', ')}. Edit the suggestion to accept it anyway.`}</p>
   )
 }

@@ -57,7 +57,7 @@ export function SuggestionQueue({
   return (
     <>
       <p id={hintId} className={css.details}>
-        Keys in the list: J next, K previous, A accept, E edit, D decline.
+        Keyboard shortcuts: J next, K previous, A accept, E edit, D decline.
       </p>
       <ol
         ref={list}

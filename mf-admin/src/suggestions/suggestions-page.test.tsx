@@ -69,10 +69,12 @@ test('shows the diff, what has changed since, the evidence and the member', asyn
   const second = within(await item('Card: Player 2'))
   expect(second.getByText('Player 2', { selector: 'ins' })).toBeTruthy()
   expect(
-    second.getByText('Changed since then. Now Name: Walter. Edit the suggestion to accept it anyway.'),
+    second.getByText(
+      'This has changed since then. Current values: Name: Walter. Edit the suggestion to accept it anyway.',
+    ),
   ).toBeTruthy()
   expect(second.getByText('Seen on the <b>back</b>.')).toBeTruthy()
-  expect(second.getByText(/1 accepted before/).textContent).toContain('@ann_9')
+  expect(second.getByText(/1 suggestion accepted so far/).textContent).toContain('@ann_9')
   const link = second.getByRole('link', { name: 'https://example.org/scan' })
   expect(link.getAttribute('rel')).toContain('noopener')
   expect(await item('New card: Player 1')).toBeTruthy()
@@ -345,7 +347,7 @@ test('offers no withdrawal of an entry that members have', async () => {
   api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
   await press()
   const prompt = await screen.findByRole('group', {
-    name: '12 members have “Player 2” in their collection or wishlist. Decline it, or merge the entry instead.',
+    name: '12 members have “Player 2” in their collection or wishlist. Decline the suggestion, or merge the entry instead.',
   })
   expect(
     within(prompt)

@@ -16,7 +16,7 @@ beforeEach(() => {
   api.on(getCard, () => ({ card, photoBy: {} }))
   api.on(takeDownPhoto, () => {
     api.on(getCard, () => ({ card: { ...card, imageUrl: null, backImageUrl: null }, photoBy: {} }))
-    return { message: 'Photo removed.' }
+    return { message: 'The photo has been removed.' }
   })
 })
 
@@ -55,7 +55,7 @@ test('removes the photo from the page, shows a toast and keeps the focus', async
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
   const [sent] = api.calls(takeDownPhoto)
   expect(sent?.params).toEqual({ cardId: card.id, side: 'front' })
-  expect(toasts()).toEqual([['success', 'Photo removed.']])
+  expect(toasts()).toEqual([['success', 'The photo has been removed.']])
   expect(document.activeElement?.textContent).toContain('Player 1')
 })
 

@@ -22,7 +22,7 @@ const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {
   merge: 'Merged',
   withdraw: 'Withdrawn',
   restore: 'Restored',
-  checklist: 'Pasted a checklist',
+  checklist: 'Checklist pasted',
 }
 
 /** Lists the changes of a row, newest first, each with a button that reverts it. */
@@ -54,19 +54,19 @@ export function CatalogueRowHistory(row: CatalogueRowId) {
 function HistoryItem({ edit, rowId }: { edit: CatalogueEdit; rowId: string }) {
   const { editRow } = buildSitePaths(useSite().productNoun)
   const isIntoThis = edit.targetId === rowId
-  const label = isIntoThis ? `Merged “${toFieldText(edit.before?.name)}” into this` : actionLabels[edit.action]
+  const label = isIntoThis ? `“${toFieldText(edit.before?.name)}” merged into this` : actionLabels[edit.action]
   return (
     <li>
       <p>
-        <strong>{label}</strong> by {edit.editedBy ? `@${edit.editedBy.username}` : 'a former member'},{' '}
-        <time dateTime={edit.editedAt}>{formatTime(edit.editedAt)}</time>
-        {edit.revertsId === null ? null : ', as a revert'}
+        <strong>{label}</strong>{' '}
         {edit.targetId !== null && !isIntoThis ? (
           <>
-            {' '}
-            into <Link to={editRow(edit.kind, edit.targetId)}>another entry</Link>
+            into <Link to={editRow(edit.kind, edit.targetId)}>another entry</Link>{' '}
           </>
         ) : null}
+        by {edit.editedBy ? `@${edit.editedBy.username}` : 'a former member'},{' '}
+        <time dateTime={edit.editedAt}>{formatTime(edit.editedAt)}</time>
+        {edit.revertsId === null ? null : ', reverting an earlier change'}
       </p>
       <EditChanges edit={edit} />
       {edit.isReverted ? <p>Reverted</p> : <RevertEditButton edit={edit} />}

@@ -183,6 +183,26 @@ test('reverts a merge after a question with the members', async () => {
   expect(api.calls(countMembersOfRevert).map(({ params }) => params)).toEqual([{ editId: 1 }, { editId: 1 }])
 })
 
+test('says in the history who merged, pasted or reverted what', async () => {
+  const editedBy = { id: anId(1), username: 'ann' }
+  api.on(listEditsOfCatalogueRow, () => ({
+    edits: [
+      anEdit({ id: 3, action: 'merge', after: null, targetId: otherCard!.id, editedBy }),
+      anEdit({ id: 2, action: 'checklist', before: null, after: null, editedBy }),
+      anEdit({ id: 1, revertsId: 7 }),
+    ],
+    ...onePage,
+  }))
+  await open()
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  const texts = (await history.findAllByText('2026-01-02 03:04 UTC')).map((time) => time.closest('p')?.textContent)
+  expect(texts).toEqual([
+    'Merged into another entry by @ann, 2026-01-02 03:04 UTC',
+    'Checklist pasted by @ann, 2026-01-02 03:04 UTC',
+    'Changed by a former member, 2026-01-02 03:04 UTC, reverting an earlier change',
+  ])
+})
+
 test.each([
   [20, null],
   [21, 'Revert 21 changes of the checklist?'],
@@ -230,7 +250,7 @@ test('merges into the entry of an address after a question with its name and the
     name: `Merge “${card?.name}” into “${otherCard?.name}”? 10,000 members have “${card?.name}” in their collection or wishlist.`,
   })
   await user.click(await button('Merge'))
-  expect(await screen.findByText(`Merged “${card?.name}” into this`)).toBeTruthy()
+  expect(await screen.findByText(`“${card?.name}” merged into this`)).toBeTruthy()
   expect(await field('Name')).toHaveProperty('value', otherCard?.name)
   expect(api.calls(mergeCatalogueRow)[0]?.body).toEqual({ intoId: otherCard?.id })
 })

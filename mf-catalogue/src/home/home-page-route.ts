@@ -3,6 +3,7 @@ import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { recentProductsQuery } from '../data/recent-products-query.ts'
+import { formatCardNoun } from '../format-card-noun.ts'
 
 export const buildHomePageRoute = (site: Site) =>
   definePageRoute({
@@ -13,7 +14,7 @@ export const buildHomePageRoute = (site: Site) =>
     head: () => ({
       titles: [],
       canonical: '/',
-      description: `${capitalizeProductNoun(site.productNoun)} card checklists: track your collection, find missing cards and trade with other collectors, on any device.`,
+      description: `${capitalizeProductNoun(formatCardNoun(site.productNoun))} checklists. Track your collection, find missing cards, and trade with other collectors on any device.`,
       jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: site.siteName, url: '/' },
     }),
   })

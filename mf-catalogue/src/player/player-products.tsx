@@ -9,7 +9,7 @@ import css from './player-products.module.css'
 export function PlayerProducts({ player, productId }: { player: Player; productId: string | null }) {
   const { search } = useLocation()
   return (
-    <InfoPanel title="By Year and Set" foldsAboveList>
+    <InfoPanel title="By year and set" foldsAboveList>
       <ul className={css.products}>
         {productId === null ? null : (
           <li>

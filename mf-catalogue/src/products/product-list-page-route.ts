@@ -9,11 +9,13 @@ import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { productFilterValuesQuery } from '../data/product-filter-values-query.ts'
 import { productsSource } from '../data/products-source.ts'
+import { formatCardNoun } from '../format-card-noun.ts'
 import { readProductFilters } from './product-filters-in-url.ts'
 
 export const buildProductListPageRoute = (site: Site) => {
   const paths = buildSitePaths(site.productNoun)
   const title = `${capitalizeProductNoun(site.productNoun)} Sets`
+  const cardNoun = formatCardNoun(site.productNoun)
   return definePageRoute({
     path: paths.patterns.products,
     chunk: 'product-list-page',
@@ -31,8 +33,8 @@ export const buildProductListPageRoute = (site: Site) => {
         titles: [title],
         path: paths.products,
         description: stats
-          ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers for ${site.productNoun} cards.`
-          : `Checklists, pack odds and serial numbers for ${site.productNoun} cards.`,
+          ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers for ${cardNoun}s.`
+          : `Checklists, pack odds and serial numbers for ${cardNoun}s.`,
         breadcrumbs: buildCatalogueBreadcrumbs(site),
         initialList: getInitialList(productsSource(filters), input),
         isPublic: true,

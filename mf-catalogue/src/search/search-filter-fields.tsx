@@ -71,7 +71,7 @@ export function SearchFilterFields({
           ))}
       </div>
       {data?.facets.isCapped && <p>Counts cover the first 1,000 cards.</p>}
-      {isError && <p role="alert">The filters didn't load. Close and open them to retry.</p>}
+      {isError && <p role="alert">The filters didn't load. Close and reopen them to try again.</p>}
     </details>
   )
 }

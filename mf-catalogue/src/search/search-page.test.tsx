@@ -123,7 +123,7 @@ test('offers members a filter by ownership, and keeps it when no card passes', a
 test('says that the filters did not load', async () => {
   api.fail(countCardSearchFacets, 500, 'Down')
   await renderRoute(routes, '/search?term=player&year=1990')
-  expect(await screen.findByText("The filters didn't load. Close and open them to retry.")).toBeTruthy()
+  expect(await screen.findByText("The filters didn't load. Close and reopen them to try again.")).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1990')
 })
 

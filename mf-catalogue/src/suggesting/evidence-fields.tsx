@@ -18,14 +18,14 @@ export function EvidenceFields({
     <>
       <TextArea
         label="Evidence"
-        hint="How do you know? Optional."
+        hint="Optional. How do you know?"
         maxLength={maxEvidenceLength}
         value={evidence.text}
         onChange={({ target }) => onChange({ ...evidence, text: target.value })}
       />
       <TextField
         label="Link"
-        hint="A page that shows it. Optional."
+        hint="Optional. A page that shows it."
         inputMode="url"
         value={evidence.link}
         onChange={({ target }) => onChange({ ...evidence, link: target.value })}

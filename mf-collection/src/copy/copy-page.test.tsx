@@ -118,7 +118,7 @@ test("shows the owner what they paid, the copy's value, location and tags", asyn
   await renderRoute(routes, path('collection'), asOwner)
   await heading('Player 1')
   expect(details().textContent).toBe(
-    'Inventory DetailsPaidC$4.00Bought on2024-05-31Acquired fromA showYour value€25.00LocationBox 3, row 2TagsPC, rookies',
+    'Inventory DetailsPaidC$4.00Bought onMay 31, 2024Acquired fromA showYour value€25.00LocationBox 3, row 2TagsPC, rookies',
   )
 })
 
@@ -241,7 +241,7 @@ describe('a copy page that cannot be shown', () => {
     const { insertSetPath } = start()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}/${slug}`)
     await heading(message)
-    const link = screen.getByRole('link', { name: 'Go to Collection of @mario_66' })
+    const link = screen.getByRole('link', { name: "Go to @mario_66's Collection" })
     expect(link.getAttribute('href')).toBe('/@mario_66/collection')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })

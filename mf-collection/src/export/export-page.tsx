@@ -24,7 +24,7 @@ export function ExportPage() {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <div className={css.page}>
-      <PageHeader title="Export cards" back={<BackLink to={paths.importCards}>Import cards</BackLink>} />
+      <PageHeader title="Export cards" back={<BackLink to={paths.importCards}>Back to import</BackLink>} />
       <SelectField
         label="Export"
         options={targetOptions}
@@ -58,7 +58,7 @@ function ExportItem({ file: { format, title, keeps, missing }, target }: { file:
       <p>{keeps}</p>
       {missing === null ? null : <p className={css.note}>Not in this file: {missing}.</p>}
       {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'The download failed. Try again.')}</FormMessage>
+        <FormMessage kind="error">{getErrorMessage(error, 'The download failed. Please try again.')}</FormMessage>
       ) : null}
       <Button isPending={isPending} aria-describedby={titleId} onClick={() => mutate()}>
         <Download size={18} aria-hidden="true" />

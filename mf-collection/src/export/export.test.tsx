@@ -37,7 +37,7 @@ test('says what each format does not keep before the download', async () => {
   await openExport(() => new Response(''))
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'CSV with every field',
-    'ZIP with every field and photos',
+    'ZIP with every field and all photos',
     'ZIP with all your account data',
     'CSV for Deckbox',
     'CSV for Moxfield',
@@ -54,7 +54,7 @@ test('downloads a list in a format under the name of the server', async () => {
   const headers = { 'content-disposition': 'attachment; filename="wishlist-2026-01-02.csv"' }
   const { user, getPaths } = await openExport(() => new Response('csv', { headers }))
   await user.click(getFile('CSV for Moxfield').getByRole('button', { name: 'Download' }))
-  await user.click(getFile('ZIP with every field and photos').getByRole('button', { name: 'Download' }))
+  await user.click(getFile('ZIP with every field and all photos').getByRole('button', { name: 'Download' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Export' }), 'My wishlist')
   getFile('CSV for Deckbox').getByText('Not in this file: priority, note.')
   await user.click(getFile('CSV with every field').getByRole('button', { name: 'Download' }))

@@ -33,7 +33,7 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
 }
 const archiveFile: ExportFile = {
   format: 'archive',
-  title: 'ZIP with every field and photos',
+  title: 'ZIP with every field and all photos',
   keeps:
     'The same rows as CSV and JSON, with the photos of your copies. Import it here to restore the same collection.',
   missing: null,

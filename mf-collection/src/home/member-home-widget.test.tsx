@@ -123,7 +123,7 @@ describe('the line to add cards', () => {
     api.fail(searchCatalogue, 500, 'Down')
     const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
     await user.type(await getField(), 'base')
-    await screen.findByText('The search failed.')
+    await screen.findByText('The search failed. Please try again.')
     restoreApi()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByText('1 set found')).toBeTruthy())

@@ -44,7 +44,7 @@ function MemberLists({
       <StatusView
         status="error"
         titleAs="h2"
-        title={getErrorMessage(error, 'Failed to load your collection.')}
+        title={getErrorMessage(error, 'Failed to load your collection')}
         action={<Button onClick={() => void Promise.all([nearest.refetch(), latest.refetch()])}>Try again</Button>}
       />
     )

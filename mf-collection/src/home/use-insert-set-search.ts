@@ -45,7 +45,7 @@ export function useInsertSetSearch(onOpen: (insertSet: InsertSet) => void) {
 }
 
 function getStatusText(found: ReadonlyArray<InsertSet> | null, hasFailed: boolean): string {
-  if (hasFailed) return 'The search failed.'
+  if (hasFailed) return 'The search failed. Please try again.'
   if (!found) return 'Searching…'
   return found.length === 0
     ? 'No sets found. Try fewer words or check the spelling.'

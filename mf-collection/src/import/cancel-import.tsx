@@ -28,7 +28,7 @@ export function CancelImport({
       await refetchImportLists(client)
       if (isDeleted) navigate({ search: '' })
     },
-    onError: (error) => showToast(getErrorMessage(error, "The import wasn't canceled. Try again."), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, "The import wasn't canceled. Please try again."), 'error'),
   })
   return (
     <Button kind="quiet" isPending={isPending} onClick={() => mutate()}>

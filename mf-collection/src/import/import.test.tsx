@@ -205,7 +205,7 @@ describe('the progress', () => {
     fakeEventSource()
     api.on(getImport, () => ({ import: anImport({ state: 'reading', progress: { done: 50, total: 200 } }) }))
     await openImportPage(`?import=${anImport().id}`)
-    expect(await screen.findByText("50 of 200 lines. Keep the page that's sending the file open.")).toBeTruthy()
+    expect(await screen.findByText("50 of 200 lines. Don't close the page that's uploading the file.")).toBeTruthy()
   })
 
   test('polls while no stream opens', async () => {
@@ -222,10 +222,10 @@ describe('the result', () => {
     await openImportPage(`?import=${anImport().id}`)
     await heading('5 rows read')
     const counts = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
-    expect(counts).toEqual(['Rows with a card1', 'Rows to review2', 'Parked rows1', 'Rows left out1'])
+    expect(counts).toEqual(['Matched rows1', 'Rows to review2', 'Parked rows1', 'Rows left out1'])
     expect(screen.getByText("“Artist Proof” isn't kept (2 rows)")).toBeTruthy()
     const sets = await screen.findByRole('list', { name: 'Sets in the file' })
-    expect(sets.textContent).toContain('1989 Upper Deck1 with a card · 2 to review')
+    expect(sets.textContent).toContain('1989 Upper Deck1 matched · 2 to review')
   })
 
   test('says when the collection has no room', async () => {

@@ -44,7 +44,7 @@ export function LedgerProducts({ currency }: { currency: CurrencyCode }) {
         <StatusView
           status="error"
           titleAs="h3"
-          title={getErrorMessage(products.error, 'Failed to load your sets.')}
+          title={getErrorMessage(products.error, 'Failed to load your sets')}
           action={<Button onClick={() => void products.refetch()}>Try again</Button>}
         />
       ) : (

@@ -101,7 +101,7 @@ describe('product list of a user', () => {
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
     const calls = api.calls(listCollectionProducts).length
-    await user.type(screen.getByRole('textbox', { name: 'Filter products' }), 'topps')
+    await user.type(screen.getByRole('textbox', { name: 'Filter sets' }), 'topps')
     expect(await screen.findByRole('heading', { name: 'Nothing matches “topps”' })).toBeTruthy()
     expect(api.calls(listCollectionProducts)).toHaveLength(calls)
     expect(window.location.search).toBe('?filter=topps')

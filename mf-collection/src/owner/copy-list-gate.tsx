@@ -31,7 +31,7 @@ export function CopyListGate({
   if (error !== null) {
     const link = {
       to: buildSitePaths(site.productNoun).userList(username, list.list),
-      label: `Go to ${list.name} of @${username}`,
+      label: `Go to @${username}'s ${list.name}`,
     }
     return <InvalidAddressView message={error} link={link} />
   }

@@ -20,7 +20,7 @@ export function MissingNumbers({ insertSetId, title }: { insertSetId: string; ti
   if (error) {
     return (
       <p role="alert" className={css.line}>
-        {getErrorMessage(error, 'Failed to load the missing numbers.')}{' '}
+        {getErrorMessage(error, 'Failed to load the missing numbers')}{' '}
         <Button kind="quiet" onClick={() => void refetch()}>
           Try again
         </Button>

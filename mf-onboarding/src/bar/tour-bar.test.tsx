@@ -147,7 +147,7 @@ test('ends the tour on Skip all, says where to restart it, and moves the focus t
   expect(bar()).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
-    'Tour skipped. You can restart the tour in your profile.',
+    'Tour skipped. You can replay it from your profile.',
   ])
   expect(api.calls(completeOnboarding)).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ export const createAddCardStep = (pages: TourPages): TourStep => ({
       action: 'highlight_and_continue',
       target: 'wish',
       skipIfHidden: true,
-      words: 'Want this card? Tap the heart to add it to your wishlist.',
+      words: 'Want this card? Tap the heart.',
     },
     {
       page: pages.card,

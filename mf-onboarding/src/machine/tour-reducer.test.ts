@@ -63,7 +63,7 @@ describe('stages', () => {
     }
     player.show('add-card', 'wish')
     player.passTime(800)
-    expect(words(player)).toContain('wishlist')
+    expect(words(player)).toContain('Tap the heart')
     player.dispatch({ kind: 'acknowledged' })
     player.passTime(300)
     expect(words(player)).toContain('Tap + to add this card')
@@ -148,7 +148,7 @@ describe('stages', () => {
     player.show('add-card', 'wish')
     player.passTime(300)
     const before = player.state()
-    expect(words(player)).toContain('wishlist')
+    expect(words(player)).toContain('Tap the heart')
     player.dispatch({ kind: 'begun' })
     expect(player.state()).toBe(before)
   })

@@ -41,7 +41,7 @@ export function useTour({ user, userdata }: MemberSession) {
     else saveTourDone(client)
     if (findCurrentStepId(latest.current.done) === null) {
       const outcome = effect.kind === 'complete-step' ? 'All done.' : 'Tour skipped.'
-      showToast(`${outcome} You can restart the tour in your profile.`, 'success')
+      showToast(`${outcome} You can replay it from your profile.`, 'success')
     }
   }
   const dispatch = (event: TourEvent) => {

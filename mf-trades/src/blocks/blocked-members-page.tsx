@@ -51,7 +51,7 @@ export function BlockedMembersPage() {
         </ol>
       ) : (
         <StatusView status="empty" title="No blocked members">
-          <p>Block a member on their profile or on your trade page.</p>
+          <p>Block a member from their profile or from “Trade with @…”.</p>
         </StatusView>
       )}
       <PreviousNextPageLinks noun="members" page={page} lastPage={totalPages} />

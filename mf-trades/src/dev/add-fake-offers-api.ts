@@ -133,7 +133,7 @@ export function addFakeOffersApi(
   })
   api.on(deleteDraft, ({ params }) => {
     offers.delete(params.offerId)
-    return { message: 'The draft is deleted.' }
+    return { message: 'The draft has been deleted.' }
   })
   api.on(runOfferAction, ({ params, body: { action, reason } }) => {
     const offer = find(params.offerId)

@@ -45,7 +45,7 @@ export function CopyPicker({
     event.preventDefault()
     setView({ term: String(new FormData(event.currentTarget).get('term') ?? '').trim(), page: 1 })
   }
-  const title = isOwn ? 'Choose from your copies' : `Choose from copies of @${owner.username}`
+  const title = isOwn ? 'Choose from your copies' : `Choose from @${owner.username}'s copies`
   return (
     <details className={css.picker} open>
       <summary className={css.title}>{title}</summary>

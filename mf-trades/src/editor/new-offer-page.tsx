@@ -49,7 +49,7 @@ function NewOffer({ partner }: { partner: PublicUser }) {
       >
         <p>
           {kind === 'sale'
-            ? 'Ask for copies that are for sale. Nothing is paid on this site.'
+            ? 'Ask for copies that are for sale. You pay outside this site.'
             : 'Choose what you get and what you give. Nothing is promised until both of you agree.'}
         </p>
       </PageHeader>

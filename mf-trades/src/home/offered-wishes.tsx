@@ -29,7 +29,7 @@ export function OfferedWishes() {
       <StatusView
         status="error"
         titleAs="h2"
-        title={getErrorMessage(error, 'Failed to load offered cards.')}
+        title={getErrorMessage(error, 'Failed to load offered cards')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

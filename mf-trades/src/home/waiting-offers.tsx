@@ -27,7 +27,7 @@ export function WaitingOffers({
       <StatusView
         status="error"
         titleAs="h2"
-        title={getErrorMessage(error, 'Failed to load your offers.')}
+        title={getErrorMessage(error, 'Failed to load your offers')}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     )

@@ -52,7 +52,7 @@ export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: 
           setChoice(allOptions.find(({ value }) => value === event.currentTarget.value)?.value ?? 'available')
         }}
         {...(mayWrite === 'presets' && {
-          hint: `You can write your own messages once you have been a member for ${newMemberDays} days.`,
+          hint: `You can write your own messages once you've been a member for ${newMemberDays} days.`,
         })}
       />
       {choice === ownWords ? (

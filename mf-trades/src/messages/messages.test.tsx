@@ -103,7 +103,7 @@ test('repeats the idempotency key when sending failed, and uses a new one after 
 
 test('offers new members presets only, and no form when nothing can be written', async () => {
   const { unmount } = showMessages('presets')
-  await screen.findByText('You can write your own messages once you have been a member for 7 days.')
+  await screen.findByText("You can write your own messages once you've been a member for 7 days.")
   expect(screen.queryByRole('option', { name: 'Write my own message…' })).toBeNull()
   unmount()
   showMessages('none')

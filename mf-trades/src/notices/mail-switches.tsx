@@ -20,7 +20,9 @@ export function MailSwitches() {
       {data
         ? noticeMailKinds.map((mail) => <MailSwitch key={mail} mail={mail} isOn={!data.mutedMails.includes(mail)} />)
         : null}
-      {!data && error ? <LoadError error={error} fallback="Failed to load your emails" onRetry={refetch} /> : null}
+      {!data && error ? (
+        <LoadError error={error} fallback="Failed to load your email settings" onRetry={refetch} />
+      ) : null}
       {data || error ? null : <p role="status">Loading…</p>}
     </section>
   )
@@ -31,7 +33,7 @@ function MailSwitch({ mail, isOn }: { mail: NoticeMailKind; isOn: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callEndpoint(setNoticeMailChoice, { body: { mail, isOn: !isOn } }),
     onSuccess: (reply) => client.setQueryData(mutedMailsQuery.queryKey, reply),
-    onError: (failure) => showToast(getErrorMessage(failure, 'Failed to change your emails'), 'error'),
+    onError: (failure) => showToast(getErrorMessage(failure, 'Failed to change your email settings'), 'error'),
   })
   return <Switch label={noticeMailLabels[mail]} isOn={isOn} isPending={isPending} onToggle={() => mutate()} />
 }

@@ -2,8 +2,7 @@ import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
 import { formatCopyName } from '../copies/format-copy-details.ts'
 
-const formatTermsPrice = ({ price, currency }: OfferTerms) =>
-  price === null ? 'no price' : formatPrice(price, currency)
+const formatTermsPrice = ({ price, currency }: OfferTerms) => (price === null ? 'none' : formatPrice(price, currency))
 
 /** Returns the lines of `lines` whose copy is not in `otherLines`. */
 export function findLinesNotIn(lines: ReadonlyArray<OfferLine>, otherLines: ReadonlyArray<OfferLine>): OfferLine[] {
@@ -23,6 +22,6 @@ export function describeChanges(terms: OfferTerms, previous: OfferTerms): string
   return [
     ...describeSide('get'),
     ...describeSide('give'),
-    ...(price === previousPrice ? [] : [`Price: ${price} instead of ${previousPrice}`]),
+    ...(price === previousPrice ? [] : [`Price: ${price} (was ${previousPrice})`]),
   ]
 }

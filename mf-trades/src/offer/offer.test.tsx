@@ -71,7 +71,7 @@ test('says what a counter-offer has changed', async () => {
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Added to what you get: Player 3 #3',
     'Removed from what you get: Player 1 #1',
-    'Price: $3.00 instead of no price',
+    'Price: $3.00 (was none)',
   ])
   expect(screen.getByText('New in this offer')).toBeTruthy()
 })
@@ -85,7 +85,7 @@ test('agrees after a dialog that says what agreeing does', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Agree to this trade?' }))
   expect(dialog.getByText(/All copies in this trade are promised right away/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Agree' }))
-  await screen.findByText('Agreed · You both enter an address')
+  await screen.findByText('Agreed · You both need to enter an address')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next steps' })))
   expect(api.calls(runOfferAction).map(({ body }) => body)).toEqual([{ action: 'agree', version: offer.version }])
@@ -103,7 +103,7 @@ test('announces promised copies when the offer is read again before the reply ar
   await user.click(screen.getByRole('button', { name: 'Agree…' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
   await client.refetchQueries({ queryKey: [getOffer.path] })
-  await screen.findByText('Agreed · You both enter an address')
+  await screen.findByText('Agreed · You both need to enter an address')
   release()
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })

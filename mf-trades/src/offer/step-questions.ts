@@ -100,7 +100,7 @@ const stepControls: Readonly<Record<OfferStep, StepQuestion | DirectStep | Edito
     button: 'Report a problem…',
     kind: 'secondary',
     title: 'Report a problem with this trade?',
-    text: 'An admin reviews the trade, without addresses, and completes or cancels it.',
+    text: "An admin reviews the trade and completes or cancels it. They can't see any addresses.",
     confirm: 'Report problem',
     action: 'dispute',
     reasonLabel: "What's wrong?",

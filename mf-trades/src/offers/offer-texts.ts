@@ -42,8 +42,8 @@ const partnerStepTexts: Readonly<Record<NextStep['what'], string>> = {
 }
 
 const commonStepTexts: { readonly [What in NextStep['what']]?: string } = {
-  'enter-address': 'You both enter an address',
-  'send-cards': 'You both send your cards',
+  'enter-address': 'You both need to enter an address',
+  'send-cards': 'You both need to send your cards',
 }
 
 /** Returns the partner's name in a sentence: "@mario", or "A deleted member". */
@@ -55,7 +55,7 @@ export function formatNextStep(offer: Pick<OfferSummary, 'next' | 'partner'>): s
   if (offer.next === null) return null
   const { by, what } = offer.next
   if (by === 'partner') return `${formatPartnerName(offer)} ${partnerStepTexts[what]}`
-  if (by === 'both') return commonStepTexts[what] ?? 'You both mark the cards as received'
+  if (by === 'both') return commonStepTexts[what] ?? 'You both need to mark the cards as received'
   return ownStepTexts[what]
 }
 

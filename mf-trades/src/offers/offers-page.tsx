@@ -56,7 +56,7 @@ export function OffersPage() {
         </ol>
       ) : (
         <StatusView status="empty" title={group ? `Nothing in “${offerGroupLabels[group]}”` : 'No trades yet'}>
-          <p>Offer another member copies for copies, or ask for a copy that is for sale.</p>
+          <p>Offer another member a trade, or ask to buy a copy that's for sale.</p>
         </StatusView>
       )}
       <PreviousNextPageLinks noun="trades" page={page} lastPage={data.totalPages} />
@@ -70,7 +70,7 @@ export function OffersPage() {
 function GroupLinks({ group, counts }: { group: OfferGroup | undefined; counts: Record<OfferGroup, number> }) {
   const { offers } = buildSitePaths(useSite().productNoun)
   return (
-    <nav className={css.groups} aria-label="States of trades">
+    <nav className={css.groups} aria-label="Trade status">
       <Link className={css.group} to={offers} aria-current={group ? undefined : 'page'}>
         All
       </Link>

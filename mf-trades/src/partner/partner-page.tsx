@@ -57,10 +57,15 @@ function PartnerCards({ user }: { user: PublicUser }) {
         {description ? <p>{description}</p> : null}
       </PageHeader>
       <div className={css.sides}>
-        <CardSide title={`@${user.username} has`} emptyText="Nothing on your wishlist." cards={has} total={hasCount} />
+        <CardSide
+          title={`@${user.username} has`}
+          emptyText="Nothing from your wishlist."
+          cards={has}
+          total={hasCount}
+        />
         <CardSide
           title="You have"
-          emptyText={`Nothing on @${user.username}'s wishlist.`}
+          emptyText={`Nothing from @${user.username}'s wishlist.`}
           cards={wants}
           total={wantsCount}
         />

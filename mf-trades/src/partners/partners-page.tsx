@@ -98,7 +98,7 @@ export function PartnersPage() {
           onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
         <Checkbox
-          label={`Fewer than ${minWaitingSendersOfSilentMember} members waiting for their answer`}
+          label={`Answers offers (fewer than ${minWaitingSendersOfSilentMember} members waiting)`}
           checked={answersOffers}
           onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
         />

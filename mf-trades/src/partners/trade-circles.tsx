@@ -23,7 +23,7 @@ export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTrad
       <StatusView
         status="error"
         titleAs="h2"
-        title={getErrorMessage(error, 'Failed to load three-way trades.')}
+        title={getErrorMessage(error, 'Failed to load three-way trades')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
@@ -34,8 +34,8 @@ export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTrad
     <section className={css.section} aria-labelledby="trade-circles">
       <h2 id="trade-circles">Three-way trades</h2>
       <p>
-        {formatCount(totalCircles, 'way', 'ways')} to get a card you want in two trades in a row. Get a card from one
-        member, then trade it to another.
+        {formatCount(totalCircles, 'way', 'ways')} to get a card you want in two trades. Get a card from one member,
+        then trade it to another.
       </p>
       <ol className={css.circles} aria-label="Three-way trades">
         {circles.map((circle) => (

@@ -40,7 +40,7 @@ export function RatingForm({ offerId, hint }: { offerId: string; hint: string })
   return (
     <form className={css.form} aria-label="Rate this trade" method="post" onSubmit={submit}>
       <SelectField label="How did the trade go?" name="score" required options={scoreOptions} />
-      <TextArea label="Comment (optional)" name="comment" rows={2} maxLength={maxRatingTextLength} hint={hint} />
+      <TextArea label="Comment" name="comment" rows={2} maxLength={maxRatingTextLength} hint={`Optional. ${hint}`} />
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the rating')}</FormMessage> : null}
       <div>
         <Button type="submit" isPending={isPending}>

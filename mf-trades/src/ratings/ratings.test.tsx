@@ -54,7 +54,7 @@ describe('ratings of a trade', () => {
     await userEvent.click(send)
     expect(api.calls(rateTrade)).toEqual([])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How did the trade go?' }), 'Positive')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Fast')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Fast')
     await userEvent.click(send)
     await screen.findByText("It's shown once @trader_2 has rated too, or on May 18, 2026 at the latest.")
     expect(screen.queryByRole('form', { name: 'Rate this trade' })).toBeNull()

@@ -48,7 +48,7 @@ export function SavedAddressForm({ savedAddress }: { savedAddress: string }) {
         autoComplete="street-address"
         maxLength={maxAddressLength}
         defaultValue={savedAddress}
-        hint="It fills in the form of your next trades. Addresses that you have shared in trades stay as they are."
+        hint="We'll fill it in for your next trades. Addresses you've already shared stay as they are."
       />
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the address')}</FormMessage> : null}
       <FormMessage kind="success">{isSuccess ? 'Address saved' : null}</FormMessage>

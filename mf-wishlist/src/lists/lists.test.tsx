@@ -39,7 +39,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     expect(head()).toMatchObject({
       titles: ["Mario Binder's Wishlist"],
       canonical: '/@mario_66/wishlist',
-      description: "Mario Binder's Wishlist: 3 cards from 1 insert set in 1 product.",
+      description: "Mario Binder's Wishlist: 3 cards from 1 insert set in 1 set.",
       isIndexed: true,
     })
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
@@ -202,7 +202,7 @@ describe('wishlist errors', () => {
   ])('%s returns 404 with its error and a link to the wishlist', async (path, message) => {
     const { head } = await setUpWishlist().open(path)
     await heading(message)
-    const link = screen.getByRole('link', { name: 'Go to Wishlist of @mario_66' })
+    const link = screen.getByRole('link', { name: "Go to @mario_66's Wishlist" })
     expect(link.getAttribute('href')).toBe('/@mario_66/wishlist')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })

@@ -37,7 +37,7 @@ function buildProductsHead(user: PublicUser, _: string, input: PageContext): Pag
     titles: [title],
     path: paths.userList(user.username, 'wishlist'),
     description: totals
-      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'product')}.`
+      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'set')}.`
       : title,
     breadcrumbs: buildWishlistBreadcrumbs(input.site, user),
     initialList: getInitialList(getProductSource(user.id, input), input),

@@ -53,11 +53,11 @@ function WishlistProductsView(wishlistContext: ViewedWishlist) {
       <FilterableList
         source={source}
         controls={<SortSelect sortOptions={productSortOptions} sort={sort} />}
-        filterLabel="Filter products"
+        filterLabel="Filter sets"
         unfilteredTotal={totals?.totalProducts}
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
-          label: 'Products',
+          label: 'Sets',
           tileLineCount: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile

@@ -31,7 +31,7 @@ export function WishlistGate({
   if (error !== null) {
     const link = {
       to: buildSitePaths(site.productNoun).userList(username, 'wishlist'),
-      label: `Go to Wishlist of @${username}`,
+      label: `Go to @${username}'s Wishlist`,
     }
     return <InvalidAddressView message={error} link={link} />
   }

@@ -58,7 +58,7 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
 
 function getSaveStatus(form: Record<'isPending' | 'isFailed' | 'isSaved' | 'isDirty', boolean>): string {
   if (form.isPending) return 'Saving…'
-  if (form.isFailed) return 'Not saved. Try again.'
+  if (form.isFailed) return "Couldn't save. Your changes are still here. Try again."
   if (form.isDirty) return 'Unsaved changes'
   return form.isSaved ? 'Saved' : ''
 }

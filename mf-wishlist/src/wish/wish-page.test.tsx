@@ -139,7 +139,7 @@ describe('the wish form', () => {
     api.fail(updateWish, 409, 'No')
     await user.type(await note(), '!')
     await user.tab()
-    await screen.findByText('Not saved. Try again.')
+    await screen.findByText("Couldn't save. Your changes are still here. Try again.")
     expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
     expect(await note()).toHaveProperty('value', 'for the binder!')
     api.on(updateWish, () => ({ wishlistItem: { ...wishes[1]!, notes: 'for the binder!' } }))

@@ -82,10 +82,10 @@ async function storeForm<F extends EndpointSchema>(
   for await (const part of request.parts()) {
     const name = part.fieldname
     if (part.type !== 'file') {
-      if (fields.has(name)) throw invalidField(name, `The field "${name}" must stand once`)
+      if (fields.has(name)) throw invalidField(name, `The field "${name}" must appear only once`)
       fields.set(name, part.value)
     } else if (name !== form.file) throw invalidField(name, `Unknown field "${name}"`)
-    else if (bytes !== undefined) throw invalidField(name, `The field "${name}" must hold one file`)
+    else if (bytes !== undefined) throw invalidField(name, `The field "${name}" must contain one file`)
     else {
       const target = createWriteStream(path)
       await pipeline(part.file, target, { signal })
@@ -93,7 +93,7 @@ async function storeForm<F extends EndpointSchema>(
       bytes = target.bytesWritten
     }
   }
-  if (bytes === undefined) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
+  if (bytes === undefined) throw invalidField(form.file, `The field "${form.file}" must contain a file`)
   return { bytes, fields: validateRequestPart(form.fields, Object.fromEntries(fields)) }
 }
 

@@ -96,8 +96,8 @@ test('decodes a value once, before it is checked', async () => {
   // Decoded twice, it would be the same word.
   expect(await readTotal('term=%256Darlowe')).toMatchObject({ totalCards: 0 })
   for (const [value, message] of [
-    ['%2531', 'page must be a whole number from 1'],
-    ['%2500', 'page must be a whole number from 1'],
+    ['%2531', 'page must be a whole number, 1 or greater'],
+    ['%2500', 'page must be a whole number, 1 or greater'],
   ])
     expect(await api.expectError(`/api/cards?page=${value}`)).toMatchObject({ status: 400, message })
   // A NUL character is rejected, and its encoding is a text.
@@ -107,18 +107,18 @@ test('decodes a value once, before it is checked', async () => {
 
 describe('rules of paging', () => {
   test.each([
-    ['page=0', 'page must be a whole number from 1'],
-    ['page=%201', 'page must be a whole number from 1'],
-    ['page=1e2', 'page must be a whole number from 1'],
+    ['page=0', 'page must be a whole number, 1 or greater'],
+    ['page=%201', 'page must be a whole number, 1 or greater'],
+    ['page=1e2', 'page must be a whole number, 1 or greater'],
     ['limit=0x10', 'limit must be a whole number from 1 to 100'],
-    ['page=-3', 'page must be a whole number from 1'],
-    ['page=x', 'page must be a whole number from 1'],
-    ['page=1.5', 'page must be a whole number from 1'],
-    ['page=', 'page must be a whole number from 1'],
+    ['page=-3', 'page must be a whole number, 1 or greater'],
+    ['page=x', 'page must be a whole number, 1 or greater'],
+    ['page=1.5', 'page must be a whole number, 1 or greater'],
+    ['page=', 'page must be a whole number, 1 or greater'],
     ['limit=0', 'limit must be a whole number from 1 to 100'],
     ['limit=101', 'limit must be a whole number from 1 to 100'],
     ['limit=1e9', 'limit must be a whole number from 1 to 100'],
-    ['term=a%00', 'term must not hold a NUL character'],
+    ['term=a%00', 'term must not contain a NUL character'],
   ])('rejects %s with a message', async (query, message) => {
     const refusal = await api.expectError(`/api/cards?${query}`)
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT', message })

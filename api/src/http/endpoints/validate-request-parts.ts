@@ -38,12 +38,12 @@ function findInvalidText(value: unknown): ValidationErrors {
   for (let next = stack.pop(); next && errors.length < maxErrors; next = stack.pop()) {
     const { value, at, depth } = next
     if (typeof value === 'string') {
-      if (value.includes('\0')) addError(at, `${at || 'the body'} must not hold a NUL character`)
+      if (value.includes('\0')) addError(at, `${at || 'the body'} must not contain a NUL character`)
     } else if (typeof value === 'object' && value !== null) {
       if (depth === maxDepth) return [{ path: at, message: 'The body is nested too deeply' }]
       for (const [key, each] of Object.entries(value)) {
         const path = joinPath(at, key.replaceAll('\0', ''))
-        if (key.includes('\0')) addError(path, `${path || 'the body'} must not hold a NUL character`)
+        if (key.includes('\0')) addError(path, `${path || 'the body'} must not contain a NUL character`)
         else stack.push({ value: each, at: path, depth: depth + 1 })
       }
     }

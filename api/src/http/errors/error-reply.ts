@@ -9,7 +9,7 @@ export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number 
 const frameworkErrors: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID_JSON', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_JSON', 'The body is empty'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID_BODY', 'The body is not as long as announced'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID_BODY', "The body doesn't match its Content-Length"],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The body is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON'],
   FST_ERR_BAD_URL: [400, 'INVALID_ADDRESS', 'The address is not valid'],

@@ -66,7 +66,7 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Mail
     newDevice: ({ to, username, device, at }: { to: string; username: string; device: string; at: Date }): Mail =>
       buildMail(to, `New login to your ${siteName} account`, {
         paragraphs: [
-          `${username} logged in to ${siteName} on a new device (${device}) on ${formatUtcTime(at)}.`,
+          `${username} logged in to ${siteName} from a new device: ${device}, ${formatUtcTime(at)}.`,
           'Was that you? Ignore this email. If not, set a new password now. That logs out all devices.',
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },

@@ -24,6 +24,6 @@ export function registerFeedbackRoutes(
   })
   serveEndpoint(app, closeFeedback, async ({ viewer, params, request }) => {
     await received.close({ actorId: viewer.id, address: request.ip }, params.feedbackId)
-    return { message: 'The feedback is closed.' }
+    return { message: 'The feedback has been closed.' }
   })
 }

@@ -17,7 +17,7 @@ export const createImportPhotosLeftError = ({ areBeingStored }: { areBeingStored
 export const createImportStateError = () =>
   new DomainError(409, 'IMPORT_STATE', 'This import has changed. Reload the page.')
 export const createImportNotUndoableError = () =>
-  new DomainError(409, 'IMPORT_NOT_UNDOABLE', 'This import can’t be undone anymore.')
+  new DomainError(409, 'IMPORT_NOT_UNDOABLE', "This import can't be undone anymore.")
 export const createParkedRowsLimitError = () =>
   new DomainError(
     409,

@@ -108,7 +108,7 @@ export async function registerImportRoutesAndWorker(
   serveEndpoint(app, contract.retryParkedImportRows, async (call) => ({ import: await commits.retry(toOwn(call)) }))
   serveEndpoint(app, contract.deleteImport, async (call) => {
     await commits.delete(toOwn(call))
-    return { message: 'The import is canceled.' }
+    return { message: 'The import has been canceled.' }
   })
   serveEndpoint(app, contract.deleteParkedRows, async (call) => ({
     import: await commits.deleteParkedRows(toOwn(call), call.body.lines ?? null),

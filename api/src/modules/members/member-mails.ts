@@ -12,7 +12,7 @@ export type RemovedContent =
   | 'public note on a copy'
   | 'photos of a copy'
   | 'trade message'
-  | 'trade rating text'
+  | 'trade rating comment'
   | 'reply to a trade rating'
 
 /** Builds the mails that tell members what an admin has done to their account. */
@@ -33,7 +33,7 @@ export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: Ma
     suspended: (to: Recipient, reason: string): Mail =>
       buildMail(to, `Your ${siteName} account is suspended`, {
         paragraphs: [
-          `An admin of ${siteName} has suspended the account ${to.username}. Reason: ${reason}`,
+          `An admin of ${siteName} has suspended your account. Your username is ${to.username}. Reason: ${reason}`,
           'Your public pages are hidden. You can still log in to download your data or to delete your account.',
         ],
         action: { label: 'Log in', url: publicUrl + paths.login },
@@ -43,15 +43,15 @@ export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: Ma
     suspensionLifted: (to: Recipient, reason: string): Mail =>
       buildMail(to, `Your ${siteName} account is active again`, {
         paragraphs: [
-          `The suspension of the account ${to.username} on ${siteName} has been lifted.${reason && ` The reason: ${reason}`}`,
+          `Your ${siteName} account is no longer suspended. Your username is ${to.username}.${reason && ` Reason: ${reason}`}`,
         ],
         action: { label: 'Log in', url: publicUrl + paths.login },
       }),
 
     removed: (to: Recipient, thing: RemovedContent): Mail =>
-      buildMail(to, `An admin removed your ${thing} on ${siteName}`, {
+      buildMail(to, `${siteName}: An admin removed your ${thing}`, {
         paragraphs: [
-          `An admin of ${siteName} has removed the ${thing} from the account ${to.username} under the terms of use.`,
+          `An admin of ${siteName} has removed your ${thing} under the terms of use. Your username is ${to.username}.`,
         ],
         action: { label: 'Read the terms of use', url: publicUrl + paths.terms },
       }),

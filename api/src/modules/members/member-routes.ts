@@ -18,7 +18,7 @@ export function registerMemberRoutes(app: FastifyInstance, context: MemberServic
   serveEndpoint(app, endpoints.suspendMember, async ({ params, body, ...call }) => {
     app.changes.add(await members.suspend(toOrigin(call), params.id, body.reason))
     await app.sessions.forgetUser(params.id)
-    return { message: 'The member is suspended.' }
+    return { message: 'The member has been suspended.' }
   })
   serveEndpoint(app, endpoints.liftSuspension, async ({ params, body, ...call }) => {
     app.changes.add(await members.liftSuspension(toOrigin(call), params.id, body.reason))

@@ -166,7 +166,7 @@ describe('a suspension', () => {
     await suspend(member)
     await admin.call(endpoints.liftSuspension, { ...byId(member), body: { reason: ' The cards came. ' } })
     const mail = (await readMails(member)).find(({ subject }) => subject.endsWith('is active again'))
-    expect(mail?.text).toContain('has been lifted. The reason: The cards came.')
+    expect(mail?.text).toContain(`Your username is ${member.user.username}. Reason: The cards came.`)
     const { events } = await admin.call(listSecurityEvents, { query: { username: member.user.username } })
     expect(events.map(({ target }) => target)).toContain('The cards came.')
     const tooLong = { ...byId(member), body: { reason: 'x'.repeat(1_001) } }
@@ -318,7 +318,7 @@ describe('a removal from offers', () => {
   }
   const countOutcomes = async (member: Member) => ({
     kinds: (await listKinds(member)).filter((kind) => kind.endsWith('removed')),
-    mails: (await readMails(member)).filter(({ subject }) => subject.startsWith('An admin removed')).length,
+    mails: (await readMails(member)).filter(({ subject }) => subject.startsWith('Ninepocket: An admin removed')).length,
   })
 
   const removals = [

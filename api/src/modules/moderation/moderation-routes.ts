@@ -14,6 +14,6 @@ export function registerModerationRoutes(app: FastifyInstance, storage: { pool: 
   )
   serveEndpoint(app, takeDownPhoto, async ({ viewer, params, request }) => {
     await moderation.takeDown({ adminId: viewer.id, address: request.ip }, params.cardId, params.side)
-    return { message: 'Photo removed.' }
+    return { message: 'The photo has been removed.' }
   })
 }

@@ -50,7 +50,7 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: Ma
     ): Mail => {
       const text = formatNotice(kind, actorUsername)
       return buildMail(to, getNoticeMailKind(kind), {
-        subject: `${text} on ${siteName}`,
+        subject: `${siteName}: ${text}`,
         paragraphs: [`${text}.`],
         action:
           offerId === null

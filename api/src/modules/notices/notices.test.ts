@@ -117,7 +117,7 @@ describe('mails', () => {
     await addNotice()
     await sendDueMails()
     expect((await readMails(ann)).map(({ subject }) => subject)).toEqual([
-      `@${ben.user.username} wrote to you about an offer on Cards`,
+      `Cards: @${ben.user.username} wrote to you about an offer`,
     ])
     const [latest] = await list(ann)
     await ann.call(markNoticesRead, { body: { noticeId: latest?.id ?? '', isUpTo: true } })

@@ -18,6 +18,6 @@ export function registerReportRoutes(
   serveEndpoint(app, listReports, ({ query }) => reports.list(query), 'no-store')
   serveEndpoint(app, decideReport, async ({ viewer, params, body: { decision }, request }) => {
     await reports.decide({ actorId: viewer.id, address: request.ip }, params.reportId, decision)
-    return { message: decision === 'accept' ? 'The report is accepted.' : 'The report is dismissed.' }
+    return { message: decision === 'accept' ? 'The report has been accepted.' : 'The report has been dismissed.' }
   })
 }

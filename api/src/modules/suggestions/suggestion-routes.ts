@@ -22,10 +22,10 @@ export function registerSuggestionRoutes(
     const origin = { actorId: viewer.id, address: request.ip }
     if (body.decision === 'decline') {
       await suggestions.decline(origin, params.suggestionId, body.reason)
-      return { message: 'The suggestion is declined.' }
+      return { message: 'The suggestion has been declined.' }
     }
     await suggestions.accept(origin, params.suggestionId, body.changes)
-    return { message: 'The suggestion is accepted.' }
+    return { message: 'The suggestion has been accepted.' }
   })
   serveCachedEndpoint(
     app,

@@ -206,9 +206,9 @@ describe('rejected uploads', () => {
       messages.push(((await reply.json()) as { message: string }).message)
     }
     expect(messages).toEqual([
-      'The field "image" must hold a file',
-      'The field "image" must hold one file',
-      'The field "imageType" must stand once',
+      'The field "image" must contain a file',
+      'The field "image" must contain one file',
+      'The field "imageType" must appear only once',
     ])
   })
 })

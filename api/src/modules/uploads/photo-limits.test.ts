@@ -115,7 +115,7 @@ test('limits uploads per hour, and reports when the next one is accepted', async
   const refused = await send()
   expect([refused.status, await refused.json()]).toEqual([
     429,
-    { code: 'TOO_MANY_REQUESTS', message: 'Please wait a while before you send more photos.' },
+    { code: 'TOO_MANY_REQUESTS', message: 'Please wait a while before you upload more photos.' },
   ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
 })
@@ -136,7 +136,7 @@ describe('pending photos', () => {
       [getUserIdSql(), maxPendingPhotosPerUser],
     )
     const refused = await send(0, 'front')
-    const message = '500 of your photos are waiting for review. You can send more once some are reviewed.'
+    const message = '500 of your photos are waiting for review. You can upload more once some are reviewed.'
     expect([refused.status, await refused.json()]).toEqual([409, { code: 'TOO_MANY_PHOTOS_WAIT', message }])
     expect((await send(0, 'back')).status).toBe(200)
     await api.pool.query('delete from card_photos where user_id = $1 and id = $2', [

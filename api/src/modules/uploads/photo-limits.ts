@@ -63,6 +63,6 @@ export async function assertPendingPhotoLimit(db: Queryable, userId: string, car
   if (!counts || counts.shown === null || counts.pending < maxPendingPhotosPerUser) return
   throw createLimitError(
     'TOO_MANY_PHOTOS_WAIT',
-    `${formatCount(counts.pending)} of your photos are waiting for review. You can send more once some are reviewed.`,
+    `${formatCount(counts.pending)} of your photos are waiting for review. You can upload more once some are reviewed.`,
   )
 }

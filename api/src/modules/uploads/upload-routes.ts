@@ -37,7 +37,7 @@ export async function registerUploadRoutes(
     work: (upload: ReceivedUploadForm<F>) => Promise<T>,
   ): Promise<T> {
     await enforceRateLimit(pool, [{ subject: `photos of ${viewer.id}`, limit: photoUploadLimit }], {
-      message: 'Please wait a while before you send more photos.',
+      message: 'Please wait a while before you upload more photos.',
     })
     return receiveUpload({ request, senderId: viewer.id }, form, work)
   }

@@ -59,13 +59,13 @@ export function AvatarCropView({
           onValue={(value) => onCrop(() => setCropZoom(crop, image, value / percentFactor))}
         />
         <CropSlider
-          label="Left to right"
+          label="Horizontal position"
           isDisabled={image.width <= crop.side}
           value={horizontal * percentFactor}
           onValue={(value) => onCrop(() => setRelativeCropPosition(crop, image, { horizontal: value / percentFactor }))}
         />
         <CropSlider
-          label="Top to bottom"
+          label="Vertical position"
           isDisabled={image.height <= crop.side}
           value={vertical * percentFactor}
           onValue={(value) => onCrop(() => setRelativeCropPosition(crop, image, { vertical: value / percentFactor }))}

@@ -57,11 +57,11 @@ describe('a new picture', () => {
     const { client, choose } = open()
     await choose(png)
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBe(document.activeElement)
-    fireEvent.change(screen.getByRole('slider', { name: 'Left to right' }), { target: { value: '100' } })
+    fireEvent.change(screen.getByRole('slider', { name: 'Horizontal position' }), { target: { value: '100' } })
     fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '200' } })
     await user.click(screen.getByRole('button', { name: 'Save picture' }))
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBe(document.activeElement)
-    expect(screen.getByRole('status').textContent).toBe('Picture saved.')
+    expect(screen.getByRole('status').textContent).toBe('Picture saved')
     expect(drawn.mock.lastCall?.slice(1)).toEqual([500, 100, 200, 200, 0, 0, 200, 200])
     const [sent] = api.calls(uploadAvatar)
     const file = sent?.body instanceof FormData && sent.body.get('avatar')
@@ -74,8 +74,8 @@ describe('a new picture', () => {
   test('disables vertical movement when the image is landscape', async () => {
     const { choose } = open()
     await choose(png)
-    expect(await screen.findByRole('slider', { name: 'Top to bottom' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('slider', { name: 'Left to right' })).toHaveProperty('disabled', false)
+    expect(await screen.findByRole('slider', { name: 'Vertical position' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('slider', { name: 'Horizontal position' })).toHaveProperty('disabled', false)
   })
 
   test('can be canceled', async () => {
@@ -116,7 +116,7 @@ describe('the current picture', () => {
     api.on(removeAvatar, () => ({ user: aMemberSession({ profilePicture: null }).user }))
     const { client } = open('/files/avatars/a.webp')
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
-    await screen.findByText('Picture removed.')
+    await screen.findByText('Picture removed')
     expect(getAvatar(client)).toBeNull()
     // Still "Change picture": the test renders the panel with a fixed user.
     expect(screen.getByRole('button', { name: 'Change picture' })).toBe(document.activeElement)

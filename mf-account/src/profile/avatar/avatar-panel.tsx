@@ -45,7 +45,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
           onCancel={close}
           onSaved={() => {
             close()
-            setSuccess('Picture saved.')
+            setSuccess('Picture saved')
           }}
         />
       ) : (
@@ -53,7 +53,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
           user={user}
           openButton={openButton}
           opening={opening}
-          onRemoved={() => setSuccess('Picture removed.')}
+          onRemoved={() => setSuccess('Picture removed')}
         />
       )}
       <FormMessage kind="success">{success}</FormMessage>

@@ -90,7 +90,7 @@ describe('passkeys', () => {
     await user.keyboard('{Enter}')
     expect(panel().getByRole('alert').textContent).toBe('A name must be one line of 1 to 60 characters')
     await user.type(field, 'Old phone{Enter}')
-    expect(await panel().findByText('Passkey renamed.')).toBeTruthy()
+    expect(await panel().findByText('Passkey renamed')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(panel().getByRole('button', { name: 'Rename Old phone' })))
   })
 
@@ -127,7 +127,7 @@ describe('the confirmation', () => {
     const { click, user } = await open({ hasTotp: true })
     await click('Remove the app…')
     await click('Remove the app')
-    const allowed = (await dialog()).getByText(/^For ten minutes, this browser can then change/).textContent
+    const allowed = (await dialog()).getByText(/^After that, you can change/).textContent
     for (const part of ['security settings', 'password', 'email', 'username', 'sessions', 'delete your account'])
       expect(allowed).toContain(part)
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
@@ -139,7 +139,7 @@ describe('the confirmation', () => {
   test('is possible by passkey or by code for members who have them', async () => {
     stubPasskeys()
     const { click, user } = await open({ passkeyNames: ['Phone'], hasTotp: true })
-    await click('New recovery codes…')
+    await click('Create new recovery codes…')
     await click('Create new codes')
     await user.click((await dialog()).getByRole('button', { name: 'Use a passkey' }))
     await panel().findByRole('heading', { name: 'Save your recovery codes' })
@@ -211,13 +211,13 @@ describe('recovery codes', () => {
   test('are copied and printed', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { click, confirm } = await open({ hasTotp: true })
-    await click('New recovery codes…')
+    await click('Create new recovery codes…')
     await click('Create new codes')
     await confirm()
     await panel().findByRole('heading', { name: 'Save your recovery codes' })
     await click('Copy')
     await waitFor(() =>
-      expect(useToastStore.getState().toasts).toMatchObject([{ message: 'Recovery codes copied to clipboard.' }]),
+      expect(useToastStore.getState().toasts).toMatchObject([{ message: 'Recovery codes copied to clipboard' }]),
     )
     expect(await navigator.clipboard.readText()).toMatch(/^(4kq8zt-0m3vhd-9y2xwc-2\dne5r\n?){10}$/)
     await click('Print')

@@ -44,7 +44,7 @@ export function PasskeySection({
             <PasskeyItem
               key={passkey.id}
               passkey={passkey}
-              onRenamed={() => onChanged('Passkey renamed.')}
+              onRenamed={() => onChanged('Passkey renamed')}
               onRemoved={(message) => {
                 onChanged(message)
                 // The pressed button has unmounted.

@@ -37,7 +37,7 @@ export function RecoveryCodeSection({
         />
       ) : (
         <Button ref={openButton} isPending={isPending} onClick={() => setIsAsking(true)}>
-          New recovery codes…
+          Create new recovery codes…
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ import panelCss from './login-factors-panel.module.css'
 import css from './save-recovery-codes-panel.module.css'
 
 const copyMessages = {
-  success: 'Recovery codes copied to clipboard.',
+  success: 'Recovery codes copied to clipboard',
   failure: "We couldn't copy the codes. Print them or write them down.",
 }
 
@@ -30,8 +30,8 @@ export function SaveRecoveryCodesPanel({
         Save your recovery codes
       </h3>
       <p>
-        Each code logs @{username} in to {siteName} once, if you lose your devices. Keep them somewhere safe. You won't
-        see them again.
+        If you lose your devices, each code logs you in to {siteName} once as @{username}. Keep them somewhere safe. You
+        won't see them again.
       </p>
       <ol className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (

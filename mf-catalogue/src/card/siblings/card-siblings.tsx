@@ -28,7 +28,7 @@ export function CardSiblings({ cardId, productSlug }: { cardId: string; productS
   if (error && !data) {
     return (
       <p role="alert">
-        Failed to load this card's parallels.{' '}
+        Failed to load this card's parallels{' '}
         <Button kind="quiet" onClick={() => void refetch()}>
           Try again
         </Button>

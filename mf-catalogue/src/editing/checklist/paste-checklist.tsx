@@ -40,7 +40,7 @@ export function PasteChecklist({ row: { id, fields } }: { row: EditableRow }) {
       <form className={css.form} onSubmit={submit}>
         <TextArea
           label="Checklist"
-          hint="Paste a table with numbers, names and attributes (headings are optional), or lines like 12 Ken Griffey Jr. RC"
+          hint="Paste a table with numbers, names and attributes (headings are optional), or lines like “12 Ken Griffey Jr. RC”."
           rows={8}
           value={text}
           onChange={({ target }) => {

@@ -88,7 +88,7 @@ test('removes the copies, names those that are promised in a trade, and Undo res
   const { user, api, copies, cards, clear, undo } = open([{ ...details }, { isHeld: true }, { condition: 'Good' }])
   for (const copy of copies) Object.assign(copy, { card: cards[0] })
   await user.click(await press('Remove'))
-  const message = 'Removed 2 copies from your collection. Promised in a trade, so kept: Player 1'
+  const message = "Removed 2 copies from your collection. Kept because they're promised in a trade: Player 1"
   await waitFor(() => expect(getToastMessages()).toEqual([['info', message]]))
   expect(copies).toMatchObject([{ isHeld: true }])
   expect(clear).toHaveBeenCalled()

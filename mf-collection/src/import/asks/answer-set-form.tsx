@@ -40,7 +40,7 @@ export function AnswerSetForm({
         params: { importId },
         body: { setText, productId, ...(insertSetId !== undefined && { insertSetId }) },
       }),
-    "The set wasn't saved. Try again.",
+    "The set wasn't saved. Please try again.",
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

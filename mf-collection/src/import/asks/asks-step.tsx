@@ -114,7 +114,7 @@ function AskQuestion({
       </ol>
       <div className={css.actions}>
         <Button aria-keyshortcuts="P 0" onClick={(event) => isFirstClick(event) && actions.park()}>
-          None of these, park it <kbd className={askCss.key}>P</kbd>
+          None of these (park) <kbd className={askCss.key}>P</kbd>
         </Button>
         <Button aria-keyshortcuts="S" onClick={(event) => isFirstClick(event) && actions.leaveOut()}>
           Leave out <kbd className={askCss.key}>S</kbd>

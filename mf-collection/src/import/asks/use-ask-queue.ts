@@ -64,7 +64,7 @@ export function useAskQueue(importId: string) {
           rows.findIndex(({ line }) => line === row.line),
         ),
       )
-      showToast(getErrorMessage(error, `The answer for line ${row.line} wasn't saved. Try again.`), 'error')
+      showToast(getErrorMessage(error, `The answer for line ${row.line} wasn't saved. Please try again.`), 'error')
     },
   })
   const current = rows[index]

@@ -42,7 +42,7 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
       <div className={css.actions}>
         <FileButton
           kind="primary"
-          label={isPending ? 'Sending…' : 'Choose a file'}
+          label={isPending ? 'Uploading…' : 'Choose a file'}
           accept={acceptedFiles}
           onFile={send}
         >
@@ -56,7 +56,7 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
       <div role="status">
         {isPending ? (
           <>
-            <p>{sentFraction === 1 ? 'Reading the file…' : 'Sending the file. Keep this page open…'}</p>
+            <p>{sentFraction === 1 ? 'Reading the file…' : 'Uploading the file. Keep this page open…'}</p>
             <ProgressBar aria-label="File" {...(sentFraction !== 1 && { max: 1, value: sentFraction ?? 0 })} />
           </>
         ) : null}

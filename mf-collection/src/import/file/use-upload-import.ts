@@ -20,7 +20,9 @@ const describeTooLargeFile = (target: ImportTarget, { name }: File) =>
 /** Returns why a file was not sent; null if the member has canceled it. */
 function describeFailure(error: Error, isCanceled: boolean): string | null {
   if (isCanceled) return null
-  return error instanceof FileTooLargeError ? error.message : getErrorMessage(error, "The file wasn't sent. Try again.")
+  return error instanceof FileTooLargeError
+    ? error.message
+    : getErrorMessage(error, "The file wasn't uploaded. Please try again.")
 }
 
 /** Builds the form of a file. The server needs the field before the file. */

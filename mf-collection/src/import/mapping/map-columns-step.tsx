@@ -34,7 +34,7 @@ export function MapColumnsStep({
   const { mutate, isPending } = useImportMutation<ImportMapping>(
     importId,
     (chosen) => callEndpoint(setImportMapping, { params: { importId }, body: { mapping: chosen } }),
-    "The columns weren't saved. Try again.",
+    "The columns weren't saved. Please try again.",
   )
   const identifiesCards = mapping.some((field) => identifyingFields.includes(field))
   const submit = (event: FormEvent) => {

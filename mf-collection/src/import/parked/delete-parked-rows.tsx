@@ -18,7 +18,7 @@ export function DeleteParkedRows({
   const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(deleteParkedRows, { params: { importId }, body: line === undefined ? {} : { lines: [line] } }),
-    "The rows weren't deleted. Try again.",
+    "The rows weren't deleted. Please try again.",
   )
   return (
     <ConfirmedDeleteButton

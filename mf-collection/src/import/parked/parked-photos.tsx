@@ -21,12 +21,12 @@ export function ParkedPhotos({
   const store = useImportMutation(
     importId,
     () => callEndpoint(storeParkedPhotos, { params }),
-    "The photos weren't saved. Try again.",
+    "The photos weren't saved. Please try again.",
   )
   const remove = useImportMutation(
     importId,
     () => callEndpoint(deleteParkedPhotos, { params }),
-    "The photos weren't deleted. Try again.",
+    "The photos weren't deleted. Please try again.",
   )
   const photoCount = formatCount(count, 'photo')
   return (

@@ -21,7 +21,7 @@ export function ParkedRows({
   const heading = useRef<HTMLHeadingElement>(null)
   const download = useMutation({
     mutationFn: () => downloadFile(downloadParkedRows.path.replace(':importId', importId), 'parked-rows.csv'),
-    onError: (error) => showToast(getErrorMessage(error, "The rows weren't downloaded. Try again."), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, "The rows weren't downloaded. Please try again."), 'error'),
   })
   const rowCount = formatCount(counts.parked, 'row')
   // The deleted row had the focus.

@@ -11,7 +11,7 @@ const workTitles: Readonly<Partial<Record<CollectionImport['state'], string>>> =
 }
 
 const leaveHint = 'You can leave this page and come back later.'
-const readingHint = "Keep the page that's sending the file open."
+const readingHint = "Don't close the page that's uploading the file."
 
 /** Shows the work of the server on an import, and how much of it is done. */
 export function ImportProgress({ state, progress: { done, total } }: Pick<CollectionImport, 'state' | 'progress'>) {

@@ -17,7 +17,7 @@ export function ChooseProductForSetText({ importId, setText }: { importId: strin
   const { mutate, isPending } = useImportMutation<string>(
     importId,
     (productId) => callEndpoint(answerImportSetText, { params: { importId }, body: { setText, productId } }),
-    "The set wasn't saved. Try again.",
+    "The set wasn't saved. Please try again.",
   )
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function ChooseProductForSetText({ importId, setText }: { importId: strin
         />
         <Button type="submit">Search sets</Button>
         <div role="status">
-          {error ? 'The search failed. Try again.' : null}
+          {error ? 'The search failed. Please try again.' : null}
           {data?.products.length === 0 ? 'No sets found. Try fewer words or check the spelling.' : null}
         </div>
         {data?.products.map((product) => (

@@ -40,7 +40,7 @@ export function DryRunStep({
   const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(commitImport, { params: { importId }, body: { policy } }),
-    "The import didn't start. Try again.",
+    "The import didn't start. Please try again.",
   )
   const isCollection = target === 'collection'
   const room = limit.maxCopies - limit.ownedCopies

@@ -5,7 +5,7 @@ import css from '../import.module.css'
 /** The rows of a file by what becomes of them. */
 export function ImportRowCounts({ counts: { match, ask, parked, skip } }: { counts: ImportCounts }) {
   const rows = [
-    { label: 'Rows with a card', count: match },
+    { label: 'Matched rows', count: match },
     { label: 'Rows to review', count: ask },
     { label: 'Parked rows', count: parked },
     { label: 'Rows left out', count: skip },

@@ -48,7 +48,7 @@ export function ImportSetList({ importId }: { importId: string }) {
 function SetItem({ importId, set }: { importId: string; set: SetTextRowCounts }) {
   const { setText, match, ask, parked, skip } = set
   const parts = [
-    [match, 'with a card'],
+    [match, 'matched'],
     [ask, 'to review'],
     [parked, 'parked'],
     [skip, 'left out'],

@@ -57,7 +57,7 @@ export function FinishedStep({ collectionImport }: { collectionImport: Collectio
       ) : null}
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">
-          <h2 id="kept-rows">Kept, because you changed them</h2>
+          <h2 id="kept-rows">Kept because you changed them</h2>
           <ImportRowList importId={id} filter={{ outcome: 'kept' }} label="Kept rows" />
         </section>
       ) : null}

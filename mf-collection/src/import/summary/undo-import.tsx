@@ -15,7 +15,7 @@ export function UndoImport({ collectionImport }: { collectionImport: CollectionI
   const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(undoImport, { params: { importId } }),
-    "The import wasn't undone. Try again.",
+    "The import wasn't undone. Please try again.",
   )
   const added = formatAddedCount(collectionImport)
   return (

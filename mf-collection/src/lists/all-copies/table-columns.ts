@@ -1,3 +1,4 @@
+import { formatDate } from '@ninepocket/browse/format/format-date'
 import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade } from '@ninepocket/contract/collection/record/grading'
@@ -112,7 +113,7 @@ export const tableColumns: ReadonlyArray<Column> = [
     label: 'Bought on',
     sort: 'paidOn',
     isShownByDefault: false,
-    getText: ({ paidOn }) => paidOn,
+    getText: ({ paidOn }) => paidOn && formatDate(paidOn),
   }),
   ownerColumn({
     name: 'acquiredFrom',

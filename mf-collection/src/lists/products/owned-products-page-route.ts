@@ -34,7 +34,7 @@ function buildProductsHead(copyList: UserCopyList, _: string, input: PageContext
     titles: [title],
     path: paths.userList(user.username, list.list),
     description: totals
-      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'product')}.`
+      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'set')}.`
       : title,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list),
     isCustomized: readOwnedListSort(list, input.search) !== 'order',

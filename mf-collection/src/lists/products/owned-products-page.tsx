@@ -58,11 +58,11 @@ function OwnedProductsView(listContext: ViewedCopyList) {
       <FilterableList
         source={source}
         controls={isOwn ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
-        filterLabel="Filter products"
+        filterLabel="Filter sets"
         unfilteredTotal={totals?.totalProducts}
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
-          label: 'Products',
+          label: 'Sets',
           tileLineCount: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile

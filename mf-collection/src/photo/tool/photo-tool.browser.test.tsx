@@ -73,7 +73,7 @@ describe('a photo in the tool', () => {
   test('is cropped to the initial rectangle when no card is found, as WebP of 500 by 700', async () => {
     const { photo } = await openPhoto()
     await screen.findByText('Drag the frame over the card.')
-    expect(getPosition('Top left corner')).toBe('10 % from the left, 8 % from the top')
+    expect(getPosition('Top left corner')).toBe('10% from the left, 8% from the top')
     await clickUsePhoto()
     const file = await photo
     expect(file.type).toBe('image/webp')
@@ -185,7 +185,7 @@ describe('cropping with the mouse', () => {
     await stage()
     const before = getPosition('Bottom right corner')
     await drag({ x: 72, y: 76 }, { x: 122, y: 146 })
-    expect(getPosition('Top left corner')).toBe('18 % from the left, 17 % from the top')
+    expect(getPosition('Top left corner')).toBe('18% from the left, 17% from the top')
     expect(getPosition('Bottom right corner')).toBe(before)
     expect(document.activeElement).toBe(corner('Top left corner'))
   })
@@ -193,7 +193,7 @@ describe('cropping with the mouse', () => {
   test('moves the selection up to the edge of the photo', async () => {
     await openPhoto()
     await drag({ x: 300, y: 400 }, { x: 590, y: 790 })
-    expect(getPosition('Bottom right corner')).toBe('100 % from the left, 100 % from the top')
+    expect(getPosition('Bottom right corner')).toBe('100% from the left, 100% from the top')
   })
 
   test('moves corners independently in Straighten mode', async () => {
@@ -202,7 +202,7 @@ describe('cropping with the mouse', () => {
     await clickStraighten()
     const starts = createCorners(60, 64, 540, 64, 540, 736, 60, 736)
     for (const [index, from] of starts.entries()) await drag(from, atAnAngle[index as 0])
-    expect(getPosition('Top left corner')).toBe('30 % from the left, 19 % from the top')
+    expect(getPosition('Top left corner')).toBe('30% from the left, 19% from the top')
     await clickUsePhoto()
     expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
@@ -238,10 +238,10 @@ test('moves corners, rotates and uses the photo by keyboard, and restores the fo
   await userEvent.keyboard('{Tab}{Tab}')
   expect(document.activeElement).toBe(corner('Card'))
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  expect(getPosition('Card')).toBe('50 % from the left, 54 % from the top')
+  expect(getPosition('Card')).toBe('50% from the left, 54% from the top')
   await userEvent.keyboard('{Tab}{Tab}{Tab}{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
   expect(document.activeElement).toBe(corner('Bottom right corner'))
-  expect(getPosition('Bottom right corner')).not.toContain('90 % from the left')
+  expect(getPosition('Bottom right corner')).not.toContain('90% from the left')
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rotate left' }))
   const { width, height } = (await stage()).getBoundingClientRect()

@@ -27,7 +27,7 @@ export function UploadStatus({
     }
     return (
       <div className={css.failed}>
-        <span>The {side} photo wasn't sent. It's still here.</span>
+        <span>The {side} photo wasn't uploaded. It's still here.</span>
         {upload.reason ? <span>{upload.reason}</span> : null}
         <span className={css.choice}>
           <Button onClick={thenFocusCamera(() => onRetry(upload.photo))}>Try again</Button>
@@ -38,5 +38,5 @@ export function UploadStatus({
       </div>
     )
   }
-  return <ProgressBar aria-label={`Sending the ${side} photo`} max={1} value={upload.progress} />
+  return <ProgressBar aria-label={`Uploading the ${side} photo`} max={1} value={upload.progress} />
 }

@@ -3,10 +3,10 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 
 const hints: Partial<Record<CatalogueField['type'], string>> = {
-  date: 'For example, 2024-03-15',
-  attributes: 'One attribute per line, for example RC: Rookie',
-  parent: 'Its link, or the ID at the end of it',
-  entry: 'Its link, or the ID at the end of it',
+  date: 'For example, 2024-03-15.',
+  attributes: 'One attribute per line, for example “RC: Rookie”.',
+  parent: 'Its link, or the ID at the end of it.',
+  entry: 'Its link, or the ID at the end of it.',
 }
 
 /** The input of a field of a product, an insert set or a card. */

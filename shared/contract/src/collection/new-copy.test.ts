@@ -36,7 +36,7 @@ test.each([
   [{ paidAmount: '4,00' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
   [{ paidCurrency: 'XYZ' }, 'paidCurrency must be one of USD, CAD, GBP, AUD, EUR, NZD, HKD, SGD'],
   [{ paidOn: '2024-02-31' }, 'paidOn must be a day like 2024-05-31'],
-  [{ tags: 'PC' }, 'tags must be a list of texts'],
+  [{ tags: 'PC' }, 'tags must be a list of strings'],
   [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
 ])('rejects %j', (change, message) => {
   expect(findValidationMessage(CopyUpdate, change)).toBe(message)

@@ -55,7 +55,7 @@ const copyFields = {
   binderPocket: textField('binderPocket', 40),
   tags: z.optional(
     z
-      .array(z.string('tags must be a list of texts'), 'tags must be a list of texts')
+      .array(z.string('tags must be a list of strings'), 'tags must be a list of strings')
       .check(z.maxLength(maxTags, tooManyTagsMessage)),
   ),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createPageLimitSchema, pageNumberSchema } from './paging.ts'
 
-const pageMessage = 'page must be a whole number from 1'
+const pageMessage = 'page must be a whole number, 1 or greater'
 const limitMessage = 'limit must be a whole number from 1 to 100'
 const getFirstError = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message
 

@@ -18,7 +18,7 @@ function wholeNumberSchema(message: string, { min, max }: { min: number; max: nu
 
 /** From 1. A page past the end has no rows and the true totals. */
 export const pageNumberSchema = z._default(
-  wholeNumberSchema('page must be a whole number from 1', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  wholeNumberSchema('page must be a whole number, 1 or greater', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   1,
 )
 

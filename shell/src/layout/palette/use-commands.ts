@@ -38,7 +38,7 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
       ...pageCommands,
       toAct('Use the light theme', () => setTheme('light')),
       toAct('Use the dark theme', () => setTheme('dark')),
-      toAct("Use the system's theme", () => setTheme('system')),
+      toAct('Use the system theme', () => setTheme('system')),
     ],
   }
 }

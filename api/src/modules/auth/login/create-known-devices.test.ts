@@ -32,7 +32,7 @@ describe('a mail about a new device', () => {
     const [warning, ...more] = await listWarnings(user)
     expect(more).toEqual([])
     expect(warning?.text).toMatch(
-      /^member_\d+ logged in to Ninepocket on a new device \(Firefox on Linux\) on \w{3} \d+, \d{4}, .+ UTC\./,
+      /^member_\d+ logged in to Ninepocket from a new device: Firefox on Linux, \w{3} \d+, \d{4}, .+ UTC\./,
     )
     expect(warning?.text).toContain('http://localhost:4100/forgot-password')
     expect(warning?.html).toContain('Firefox on Linux')

@@ -408,7 +408,7 @@ test('parks the photos that a failed import has left of copies that Undo keeps',
     reversed: 1,
     kept: 1,
     parked_photos: 1,
-    parked_photos_reason: 'You undid the import, but their copies were kept.',
+    parked_photos_reason: 'You undid the import, but some copies were kept.',
   })
 })
 

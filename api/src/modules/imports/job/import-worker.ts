@@ -34,7 +34,7 @@ const defaultRetryPauseMs = 5_000
 /** Limit on the pause while the storage is away. It doubles with each try. */
 const maxOutagePauseMs = 300_000
 const maxFailures = 5
-const undonePhotosReason = 'You undid the import, but their copies were kept.'
+const undonePhotosReason = 'You undid the import, but some copies were kept.'
 const photosFailedReason = "The photos weren't saved because of an error on this site."
 const brokenMessage =
   'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'

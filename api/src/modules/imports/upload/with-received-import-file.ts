@@ -32,7 +32,7 @@ export type ReceivedImportFile = {
 }
 
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large. The limit is 100 MB.')
-const missingFile = () => createInvalidInputError([{ path: 'file', message: 'The field "file" must hold a file' }])
+const missingFile = () => createInvalidInputError([{ path: 'file', message: 'The field "file" must contain a file' }])
 
 let openFiles = 0
 

@@ -59,7 +59,7 @@ test('a notice says whether an offer or an agreed trade was canceled', async () 
   const [notice] = (await ann.call(listNotices, {})).notices
   expect(notice?.kind).toBe('trade-canceled')
   expect(formatNotice('trade-canceled', 'ben')).toBe('Your trade with @ben was canceled')
-  expect(formatNotice('offer-canceled', 'ben')).toBe('Your offer with @ben was canceled')
+  expect(formatNotice('offer-canceled', 'ben')).toBe('The offer between you and @ben was canceled')
 })
 
 test('a notice says whether a side has reported a problem, or a trade is in review for another reason', async () => {

@@ -46,7 +46,7 @@ export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: Off
   }))
   serveEndpoint(app, contract.deleteDraft, async ({ viewer, params }) => {
     await offers.deleteDraft({ userId: viewer.id, ...params })
-    return { message: 'The draft is deleted.' }
+    return { message: 'The draft has been deleted.' }
   })
   serveEndpoint(app, contract.counterOffer, async ({ viewer, params, body }) => ({
     offer: await offers.counter({ userId: viewer.id, ...params }, body),
@@ -89,6 +89,6 @@ export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: Off
   serveEndpoint(app, listDisputes, ({ query }) => disputes.list(query), 'no-store')
   serveEndpoint(app, settleDispute, async ({ viewer, params, body: { outcome }, request }) => {
     await disputes.settle({ actorId: viewer.id, address: request.ip }, params.offerId, outcome)
-    return { message: outcome === 'complete' ? 'The trade is completed.' : 'The trade is canceled.' }
+    return { message: outcome === 'complete' ? 'The trade has been completed.' : 'The trade has been canceled.' }
   })
 }

@@ -72,7 +72,7 @@ export function createRatingService(pool: Pool) {
           throw new DomainError(
             403,
             'NEW_MEMBER',
-            `You can rate trades once you have been a member for ${newMemberDays} days.`,
+            `You can rate trades once you've been a member for ${newMemberDays} days.`,
           )
         if (permission === 'none' || closesAt === null || offer.other.userId === null)
           throw new DomainError(409, 'RATINGS_CLOSED', "You can't rate this trade, or you've already rated it.")

@@ -8,7 +8,7 @@ import type { MemberMailBuilder } from '../../members/member-mails.ts'
 import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { clearRatingText } from './rating-text-repository.ts'
 
-const removedThings = { comment: 'trade rating text', answer: 'reply to a trade rating' } as const
+const removedThings = { comment: 'trade rating comment', answer: 'reply to a trade rating' } as const
 
 /**
  * Removes a text of a rating for an admin, records the removal, and mails the author (spec §4.39.1).

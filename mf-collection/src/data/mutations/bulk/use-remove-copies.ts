@@ -16,11 +16,11 @@ type Removal = ChunkedChange<OwnOrPublicCopy, EndpointReply<typeof removeCopies>
 const getRemovedItems = (replies: ReadonlyArray<EndpointReply<typeof removeCopies>>) =>
   replies.flatMap(({ removedItems }) => removedItems)
 
-/** Returns "Promised in a trade, so kept: Player 1, Player 2", or null if no copy was kept. */
+/** Returns "Kept because they're promised in a trade: Player 1, Player 2", or null if no copy was kept. */
 function formatHeldCopies({ items, replies }: Removal): string | null {
   const heldIds = new Set(replies.flatMap((reply) => reply.heldIds))
   const names = items.filter(({ id }) => heldIds.has(id)).map(({ card }) => card?.name ?? 'a card')
-  return names.length > 0 ? `Promised in a trade, so kept: ${formatNames(names)}` : null
+  return names.length > 0 ? `Kept because they're promised in a trade: ${formatNames(names)}` : null
 }
 
 /** Removes selected copies. Undo restores every copy with its details; copies that are promised in a trade stay. */

@@ -62,7 +62,7 @@ export function CropHandleSlider({
       aria-describedby={describedBy}
       aria-roledescription="2D slider"
       aria-valuenow={horizontal}
-      aria-valuetext={`${horizontal} % from the left, ${vertical} % from the top`}
+      aria-valuetext={`${horizontal}% from the left, ${vertical}% from the top`}
       style={{ left: `${(100 * position.x) / image.width}%`, top: `${(100 * position.y) / image.height}%` }}
       onKeyDown={move}
     />

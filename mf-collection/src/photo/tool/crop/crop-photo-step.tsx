@@ -78,7 +78,7 @@ export function CropPhotoStep({
       <div className={css.end}>
         <Button kind="quiet" onClick={onChooseAnother}>
           <ImagePlus size={18} aria-hidden="true" />
-          Another photo
+          Choose another photo
         </Button>
         {/* The photo would be stretched. The advice says what to do. */}
         <Button

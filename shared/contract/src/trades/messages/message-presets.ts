@@ -3,7 +3,7 @@ export const messagePresets = {
   available: 'Are all of these copies still available?',
   photos: 'Could you add photos of the copies?',
   condition: 'What condition are the copies in?',
-  'other-cards': 'Do you have other cards that I want?',
+  'other-cards': "Do you have any other cards I'm looking for?",
   'what-for': 'What would you like in return?',
   'think-about': "I'd like to think about it for a few days.",
   address: 'Please enter your address so I can send the cards.',
