@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
 import type { ScrollAnchor } from './row-range.ts'
@@ -18,6 +18,32 @@ function getLeadClasses(index: number): string {
   })
   return classNames(...classes)
 }
+
+/** Memoized, because the grid renders anew after it was measured and at every step of scrolling. */
+const GridCell = memo(function GridCell({
+  index,
+  totalCount,
+  leadClasses,
+  onFocusCell,
+  renderCell,
+}: {
+  index: number
+  totalCount: number
+  leadClasses: string | false
+  onFocusCell: ((index: number) => void) | undefined
+  renderCell: (index: number) => ReactNode
+}) {
+  return (
+    <li
+      className={classNames(css.cell, leadClasses)}
+      aria-posinset={index + 1}
+      aria-setsize={totalCount}
+      onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}
+    >
+      {renderCell(index)}
+    </li>
+  )
+})
 
 /** Renders only rows near the viewport. Before layout it shows `initialCount` cells from `initialIndex` on. */
 export function VirtualGrid({
@@ -67,15 +93,14 @@ export function VirtualGrid({
         {Array.from({ length: Math.max(0, last - first) }, (_, cellOffset) => {
           const index = first + cellOffset
           return (
-            <li
+            <GridCell
               key={index}
-              className={classNames(css.cell, !view && cellOffset === 0 && index > 0 && getLeadClasses(index))}
-              aria-posinset={index + 1}
-              aria-setsize={totalCount}
-              onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}
-            >
-              {renderCell(index)}
-            </li>
+              index={index}
+              totalCount={totalCount}
+              leadClasses={!view && cellOffset === 0 && index > 0 && getLeadClasses(index)}
+              onFocusCell={onFocusCell}
+              renderCell={renderCell}
+            />
           )
         })}
       </ul>
