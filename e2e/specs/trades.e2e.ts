@@ -1,10 +1,13 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { cardTradersId } from '@ninepocket/paths/site-paths'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
@@ -26,6 +29,8 @@ test('a member finds who has a wanted card, compares both sides, and finds membe
   await callApi(page, addCopy, { body: { card: offered.id, forTrade: true } })
 
   await gotoRendered(page, cardPath(wanted))
+  // The list loads when its place comes near the viewport.
+  await page.locator(`#${cardTradersId}`).scrollIntoViewIfNeeded()
   const summary = page.getByText('Who has it for trade or sale')
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -54,6 +59,33 @@ test('a member finds who has a wanted card, compares both sides, and finds membe
   await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
   await page.getByRole('link', { name: `@${ben.username}`, exact: true }).press('Enter')
   await waitForHeading(page, ben.username)
+})
+
+test('the members who have a card load on a phone when their place comes near, or at once when the link names them', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: phoneViewport })
+  const requestedFiles: string[] = []
+  page.on('request', (request) => requestedFiles.push(request.url()))
+  const readShifts = await recordLayoutShifts(page)
+  const place = page.locator(`#${cardTradersId}`)
+  const summary = page.getByText('Who has it for trade or sale')
+  await gotoRendered(page, cardPath(wanted))
+  await waitForNetworkIdle(page)
+  expect(requestedFiles.filter((url) => url.includes('/mf-catalogue/')).length).toBeGreaterThan(0)
+  expect(requestedFiles.filter((url) => url.includes('/mf-trades/'))).toEqual([])
+  await place.scrollIntoViewIfNeeded()
+  await summary.waitFor()
+  const shifts = await readShifts()
+  expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
+
+  await page.goto(`${cardPath(offered)}#${cardTradersId}`)
+  await place.and(page.locator('[open]')).waitFor()
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await waitForNetworkIdle(page)
+  const { top, bottom } = await summary.evaluate((element) => element.getBoundingClientRect().toJSON())
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(phoneViewport.height)
 })
 
 test('guests who open trade partners are redirected to the login page', async () => {

@@ -1,8 +1,26 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { cardTradersId } from '@ninepocket/paths/site-paths'
 import { Slot } from '@ninepocket/runtime/slot'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import css from './card-traders-slot.module.css'
 
-/** Space for the members who have the card. It is reserved while the widget loads, so that nothing below moves. */
+/**
+ * Space for the members who have the card, far below what most visitors read. The widget loads when the space comes near
+ * the viewport. A link to the list scrolls there, which loads it.
+ */
 export function CardTradersSlot({ card }: { card: Card }) {
-  return <Slot name="card-traders" placeholder={<div className={css.place} />} card={card} />
+  const place = useRef<HTMLSpanElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === `#${cardTradersId}`) place.current?.scrollIntoView()
+  }, [hash, key])
+  return (
+    <Slot
+      name="card-traders"
+      when="visible"
+      placeholder={<span ref={place} id={cardTradersId} className={css.place} />}
+      card={card}
+    />
+  )
 }

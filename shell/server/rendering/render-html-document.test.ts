@@ -41,6 +41,15 @@ test('preloads the fonts as anonymous requests, before the styles that use them'
   )
 })
 
+test('hints at the files of hydration below the markup, whose images are needed first', () => {
+  const file = (url: string) => ({ url, integrity: undefined })
+  const files = { entry: file('/assets/main.js'), styles: [], fonts: [] }
+  const html = aDocument({ files: { ...files, scripts: [file('/c/home.js')], sheets: [file('/c/home.css')] } })
+  const places = ['<p>rows</p>', '/c/home.js', '/c/home.css'].map((text) => html.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
 test('sets the chosen theme on the root element, and none for the system theme', () => {
   expect(aDocument({ theme: 'dark' })).toContain('<html lang="en" data-theme="dark">')
   expect(aDocument()).toContain('<html lang="en">')

@@ -83,13 +83,14 @@ export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer<ArrayBuffer
 <link rel="apple-touch-icon" href="${appleTouchIconPath}">
 <link rel="manifest" href="${webManifestPath}">
 <script defer${renderAttributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
-${files.scripts.map(createPreloadHint('script')).join('\n')}
-${files.sheets.map(createPreloadHint('style')).join('\n')}
 </head>
 <body>
 <div id="root">`,
       markup,
+      // Below the markup, so that its images are requested before files that only hydration needs.
       `</div>
+${files.scripts.map(createPreloadHint('script')).join('\n')}
+${files.sheets.map(createPreloadHint('style')).join('\n')}
 <script type="application/json" id="${bootElementId}">`,
       serializeForScript(boot),
       `</script>

@@ -2,6 +2,7 @@ import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cardSiblingsQuery } from '../../data/card-siblings-query.ts'
@@ -12,12 +13,14 @@ import { SiblingTable } from './sibling-table.tsx'
 const minComparedCards = 2
 const maxComparedCards = 4
 
-/** The card's parallels, and other cards of its player in the product. Loaded after mount, because the page does not depend on it. */
+/**
+ * The card's parallels, and other cards of its player in the product. The server does not load them: the page does not
+ * depend on them.
+ */
 export function CardSiblings({ cardId, productSlug }: { cardId: string; productSlug: string }) {
   const { authenticated } = useSession()
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
-  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...cardSiblingsQuery(cardId), enabled: isMounted })
+  const isHydrated = useClientValue(() => true, false)
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...cardSiblingsQuery(cardId), enabled: isHydrated })
   const [selectedIds, setSelectedIds] = useState<ReadonlyArray<string>>([])
   const [isComparing, setIsComparing] = useState(false)
   useEffect(() => {

@@ -55,13 +55,16 @@ export function useListPages<Item>(
     isCapped: start.data?.isCapped ?? false,
     itemAt,
     initialCells: { index: (openingPage - 1) * pageSize, initialCount: Math.min(pageSize, count) },
-    /** Sets the rendered cells. Most scroll steps stay on the same page and cause no render here. */
+    /** Sets the rendered cells. The first ones and most scroll steps stay on the same page and cause no render here. */
     setRange: useCallback(
       (first: number, last: number) => {
         const next = toPageNumberRange(first, last, pageSize)
-        setInView((old) => (old?.from === next.from && old.to === next.to ? old : next))
+        setInView((old) => {
+          const { from, to } = old ?? { from: openingPage, to: openingPage }
+          return from === next.from && to === next.to ? old : next
+        })
       },
-      [pageSize],
+      [pageSize, openingPage],
     ),
     /** The next page; null if there is none or pages before it have not loaded. */
     nextPage: start.data && spannedPages < lastPage && failedResults.length === 0 ? spannedPages + 1 : null,

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
 import type { ScrollAnchor } from './row-range.ts'
@@ -19,7 +19,36 @@ function getLeadClasses(index: number): string {
   return classNames(...classes)
 }
 
-/** Renders only rows near the viewport. Before layout it shows `initialCount` cells from `initialIndex` on. */
+/** Memoized, because the grid renders anew after it was measured and at every step of scrolling. */
+const GridCell = memo(function GridCell({
+  index,
+  totalCount,
+  leadClasses,
+  onFocusCell,
+  renderCell,
+}: {
+  index: number
+  totalCount: number
+  leadClasses: string | false
+  onFocusCell: ((index: number) => void) | undefined
+  renderCell: (index: number) => ReactNode
+}) {
+  return (
+    <li
+      className={classNames(css.cell, leadClasses)}
+      aria-posinset={index + 1}
+      aria-setsize={totalCount}
+      onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}
+    >
+      {renderCell(index)}
+    </li>
+  )
+})
+
+/**
+ * Renders only rows near the viewport. The server's markup has `initialCount` cells from `initialIndex` on. In the browser
+ * the first of them is measured before the rest is rendered.
+ */
 export function VirtualGrid({
   label,
   count,
@@ -49,7 +78,9 @@ export function VirtualGrid({
   const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(grid, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first * view.columns : initialIndex
-  const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + initialCount, count)
+  const last = view
+    ? Math.min(view.last * view.columns, count)
+    : Math.min(first + (isServerRendered ? initialCount : 1), count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
@@ -67,15 +98,14 @@ export function VirtualGrid({
         {Array.from({ length: Math.max(0, last - first) }, (_, cellOffset) => {
           const index = first + cellOffset
           return (
-            <li
+            <GridCell
               key={index}
-              className={classNames(css.cell, !view && cellOffset === 0 && index > 0 && getLeadClasses(index))}
-              aria-posinset={index + 1}
-              aria-setsize={totalCount}
-              onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}
-            >
-              {renderCell(index)}
-            </li>
+              index={index}
+              totalCount={totalCount}
+              leadClasses={!view && cellOffset === 0 && index > 0 && getLeadClasses(index)}
+              onFocusCell={onFocusCell}
+              renderCell={renderCell}
+            />
           )
         })}
       </ul>

@@ -273,3 +273,13 @@ test('states the roles of rows, which browsers drop where a style sheet changes 
   expect(listRoles('thead, tbody')).toEqual(['rowgroup'])
   expect(listRoles('tr')).toEqual(['row'])
 })
+
+test('renders each row once, although the table is measured afterwards and the tab stop moves', () => {
+  const renderRow = vi.fn((index: number) => <td>Card {index + 1}</td>)
+  renderRows({ renderRow })
+  press('ArrowDown')
+  expect(focused()).toBe('Card 2')
+  const rendered = renderRow.mock.calls.map(([index]) => index)
+  // The rows that lose and get the tab stop are rendered again.
+  expect(rendered).toHaveLength(40 + 2)
+})

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
 import { gridRoles } from './grid-roles.ts'
@@ -8,10 +8,36 @@ import type { ControlledRowRangeSelection } from './use-row-selection.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-rows.module.css'
 
+/** Memoized, because the table renders anew after it was measured and at every step of scrolling. */
+const GridRow = memo(function GridRow({
+  index,
+  isSelected,
+  isTabStop,
+  renderRow,
+}: {
+  index: number
+  /** undefined where rows cannot be selected. */
+  isSelected: boolean | undefined
+  isTabStop: boolean
+  renderRow: (index: number) => ReactNode
+}) {
+  return (
+    <tr
+      {...gridRoles.row}
+      className={css.row}
+      aria-rowindex={index + 1 + headerRowCount}
+      aria-selected={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      {renderRow(index)}
+    </tr>
+  )
+})
+
 /**
  * A table of many rows for the keyboard and for screen readers: an ARIA grid with one tab stop. Renders only rows near
- * the viewport. Before layout it shows `initialCount` rows from `initialIndex` on. `renderRow` returns the cells,
- * with the roles of `gridRoles`.
+ * the viewport. The server's markup has `initialCount` rows from `initialIndex` on. In the browser the first of them is
+ * measured before the rest is rendered. `renderRow` returns the cells, with the roles of `gridRoles`.
  */
 export function VirtualRows({
   label,
@@ -55,7 +81,7 @@ export function VirtualRows({
   const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(rows, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first : initialIndex
-  const last = view ? Math.min(view.last, count) : Math.min(first + initialCount, count)
+  const last = view ? Math.min(view.last, count) : Math.min(first + (isServerRendered ? initialCount : 1), count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
@@ -94,16 +120,13 @@ export function VirtualRows({
           const index = first + offset
           const isSelected = selection?.rows && index >= selection.rows.first && index <= selection.rows.last
           return (
-            <tr
-              {...gridRoles.row}
+            <GridRow
               key={index}
-              className={css.row}
-              aria-rowindex={index + 1 + headerRowCount}
-              aria-selected={selection ? Boolean(isSelected) : undefined}
-              tabIndex={index === tabStop ? 0 : -1}
-            >
-              {renderRow(index)}
-            </tr>
+              index={index}
+              isSelected={selection ? Boolean(isSelected) : undefined}
+              isTabStop={index === tabStop}
+              renderRow={renderRow}
+            />
           )
         })}
       </tbody>
