@@ -27,6 +27,7 @@ const defaults = {
   failovers: 5,
   writes: 200,
   port: 4620,
+  floods: '',
   catalogue: 'real',
   keep: '',
 }

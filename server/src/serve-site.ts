@@ -16,6 +16,7 @@ import { RegistryEntryRejectedError } from '@ninepocket/shell/server/registry/si
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
+import { createGuestAdmission } from './create-guest-admission.ts'
 import { type RequestHandler, rejectForProxyRetry, startFrontServer } from './front-server.ts'
 import { createPageLog } from './page-log.ts'
 import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
@@ -81,6 +82,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     api: api.handle,
     pages: (request, response) => pages(request, response),
     onRequest: createRequestIdAssigner(config.trustProxy),
+    guests: createGuestAdmission({ readIssuedToken: api.readIssuedToken, hsts: config.hsts, metrics }),
   })
   openServers.defer(() => front.close(0))
   const pageObserver = addPageMetrics(metrics)

@@ -181,7 +181,7 @@ class RunningPageServer implements PageServer {
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
       ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag: changes.anyChangeTag, maxAgeSeconds })),
     }
-    await sendBody(request, response, page.body, { status: page.status, headers })
+    sendBody(request, response, page.body, { status: page.status, headers })
     if (page.isCached) return 'cached'
     return page.hasMarkup ? 'rendered' : 'without-markup'
   }

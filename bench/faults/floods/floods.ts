@@ -9,8 +9,8 @@ import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import type { RunLoad } from '../../measure/load/start-load-generator.ts'
 
-/** A flood of requests that lasts for `seconds`. */
-export type Flood = { name: string; run(seconds: number): Promise<unknown> }
+/** A flood of requests that lasts for `seconds`. `id` selects it on the command line. */
+export type Flood = { id: string; name: string; run(seconds: number): Promise<unknown> }
 
 const distinctRequests = 20_000
 const announcedBytes = 10 * 1024 * 1024
@@ -102,6 +102,7 @@ export function listFloods(
   const searches = words.flatMap((a) => words.map((b) => `${searchCards.path}?term=${encodeURIComponent(`${a} ${b}`)}`))
   return [
     {
+      id: 'sessions',
       name: 'invented sessions, 200 connections',
       run: (seconds) => {
         const cookies = range(distinctRequests).map(inventSession)
@@ -109,6 +110,7 @@ export function listFloods(
       },
     },
     {
+      id: 'pages',
       name: 'ten times as many visitors: uncached pages, 200 connections',
       run: (seconds) => {
         const paths = range(distinctRequests).map((n) => `/card-sets?visit=${n}`)
@@ -116,6 +118,7 @@ export function listFloods(
       },
     },
     {
+      id: 'reads',
       name: 'reads of the API, 200 connections',
       run: (seconds) => {
         const paths = range(totalProducts).map((n) => `${listProducts.path}?page=${n + 1}&limit=1`)
@@ -123,14 +126,17 @@ export function listFloods(
       },
     },
     {
+      id: 'log-ins',
       name: `log-ins, ${loginConnections} connections`,
       run: (seconds) => repeat(seconds, () => Promise.all(range(loginConnections).map(() => failToLogIn(url)))),
     },
     {
+      id: 'searches',
       name: 'searches, 12 connections',
       run: (seconds) => runLoad({ url, paths: searches, connections: 12, seconds }),
     },
     {
+      id: 'hung-up-uploads',
       name: 'uploads that hang up',
       run: (seconds) =>
         repeat(seconds, () =>
@@ -138,10 +144,12 @@ export function listFloods(
         ),
     },
     {
+      id: 'hung-up-photos',
       name: `whole photos that hang up after ${minPhotoMs} to ${maxPhotoMs} ms`,
       run: (seconds) => repeat(seconds, () => sendPhotosAndClose(url, first, image)),
     },
     {
+      id: 'slow-uploads',
       name: 'uploads of one byte every 2 s',
       run: (seconds) =>
         sendSlowUploads(url, second, { count: slowSenders, everyMs: slowSendIntervalMs, closeAfterMs: seconds * 1000 }),

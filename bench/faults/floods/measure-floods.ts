@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
@@ -10,19 +11,27 @@ import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/st
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { createMembersAtWork, memberCount } from './create-members-at-work.ts'
-import { listFloods } from './floods.ts'
+import { type Flood, listFloods } from './floods.ts'
 import type { MeasuredMemberRequest } from './members-at-work.ts'
 
 const maxMemberP99Ms = 1_000
 const maxRecoveryMs = 2_000
 const maxMemoryMiB = 768
 const probeIntervalMs = 250
+const nsPerMs = 1e6
 
-type FloodFigures = { name: string; requests: MeasuredMemberRequest[]; failedProbes: number; recoveryMs: number }
+type FloodFigures = {
+  name: string
+  requests: MeasuredMemberRequest[]
+  failedProbes: number
+  recoveryMs: number
+  /** p99 of the delay of the benchmark's own event loop, which the members' times contain. */
+  ownDelayMs: number
+}
 
 /** Checks that members can work, and that the site stays ready, while visitors flood it. */
 export async function measureFloods(
-  { seconds, catalogue, keep }: { seconds: number; catalogue: string; keep: string },
+  { seconds, catalogue, keep, floods: ids }: { seconds: number; catalogue: string; keep: string; floods: string },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
   await buildSite()
@@ -35,7 +44,7 @@ export async function measureFloods(
   const { words, image, work } = await createMembersAtWork({ url, pool })
   const attackers = [await aMember({ url, pool }), await aMember({ url, pool })]
 
-  async function measureFlood({ name, run }: ReturnType<typeof listFloods>[number]): Promise<FloodFigures> {
+  async function measureFlood({ name, run }: Flood): Promise<FloodFigures> {
     let isOver = false
     let failedProbes = 0
     const probing = (async () => {
@@ -45,19 +54,33 @@ export async function measureFloods(
       }
     })()
     const requests = work(() => isOver)
+    const ownDelay = monitorEventLoopDelay({ resolution: 1 })
+    ownDelay.enable()
     await run(seconds)
+    ownDelay.disable()
     const recoveryMs = await measureRecovery(url)
     isOver = true
     await probing
-    return { name, requests: await requests, failedProbes, recoveryMs }
+    const ownDelayMs = ownDelay.percentile(99) / nsPerMs
+    return { name, requests: await requests, failedProbes, recoveryMs, ownDelayMs }
   }
 
   const { rows: counts } = await pool.query<{ count: number }>('select count(*)::int as count from products')
   const totalProducts = counts[0]?.count ?? 0
   const floods: FloodFigures[] = []
   const means = { attackers, words, image, totalProducts }
-  for (const flood of listFloods(url, runLoad, means)) floods.push(await measureFlood(flood))
+  for (const flood of selectFloods(listFloods(url, runLoad, means), ids)) floods.push(await measureFlood(flood))
   return buildFloodReport(floods, await readPeakMemoryMiB(pid))
+}
+
+/** Returns the floods with these ids, separated by commas; all of them for an empty text. @throws {Error} for an unknown id */
+function selectFloods(all: ReadonlyArray<Flood>, ids: string): ReadonlyArray<Flood> {
+  if (ids === '') return all
+  return ids.split(',').map((id) => {
+    const flood = all.find((each) => each.id === id)
+    if (!flood) throw new Error(`there is no flood ${id}; the floods are ${all.map((each) => each.id).join(', ')}`)
+    return flood
+  })
 }
 
 /** Returns how long after a flood a guest's uncached page is sent with its markup, in ms. */
@@ -85,6 +108,12 @@ function buildFloodReport(floods: FloodFigures[], peakMiB: number | null): Bench
     '5xx or no reply': countServerErrors,
     'not ready': ({ failedProbes }) => failedProbes,
     'recovery ms': ({ recoveryMs }) => Math.round(recoveryMs),
+    "bench's delay ms": ({ ownDelayMs }) => ownDelayMs,
+  })
+  const kinds = [...new Set(floods.flatMap(({ requests }) => requests.map(({ kind }) => kind)))]
+  const kindTable = buildReportTable("p99 in ms of members' requests, by kind", floods, {
+    flood: ({ name }) => name,
+    ...Object.fromEntries(kinds.map((kind) => [kind, (flood: FloodFigures) => getP99OfKind(flood, kind)])),
   })
   const targets = floods.flatMap((flood) => [
     mustBeZero(`${flood.name}: requests of members with 5xx or no reply`, countServerErrors(flood), 'requests'),
@@ -94,10 +123,16 @@ function buildFloodReport(floods: FloodFigures[], peakMiB: number | null): Bench
   ])
   const memory = atMost(maxMemoryMiB, 'peak memory of the site', peakMiB ?? Number.POSITIVE_INFINITY, 'MiB')
   return {
-    tables: [table],
+    tables: [table, kindTable],
     targets: [...targets, memory],
     raw: { floods: floods.map(({ requests, ...rest }) => ({ ...rest, statuses: countStatuses(requests) })) },
   }
+}
+
+/** Returns p99 of one kind of members' requests in ms; null if there were none. */
+function getP99OfKind({ requests }: FloodFigures, kind: string): number | null {
+  const times = requests.filter((request) => request.kind === kind).map(({ ms }) => ms)
+  return times.length > 0 ? percentile(times, 0.99) : null
 }
 
 /** Counts requests by kind and status: `{ 'page 200': 12 }`. */

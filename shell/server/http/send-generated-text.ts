@@ -8,5 +8,5 @@ export async function sendGeneratedText(
   { contentType, text, cacheControl }: { contentType: string; text: string; cacheControl: string },
 ): Promise<void> {
   const headers = { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': cacheControl }
-  await sendBody(request, response, await prepareBody(text), { status: 200, headers })
+  sendBody(request, response, await prepareBody(text), { status: 200, headers })
 }

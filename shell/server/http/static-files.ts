@@ -89,5 +89,5 @@ export async function sendFoundFile(
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   }
-  await sendBody(request, response, found.body, { status: 200, headers })
+  sendBody(request, response, found.body, { status: 200, headers })
 }

@@ -50,6 +50,6 @@ export class PageCache {
 async function compressWell(cached: CachedPage): Promise<void> {
   cached.isWellCompressed = true
   const { body } = cached.page
-  const brotli = await compressBody(await readPlainBody(body), brotliQualities.sentOften)
+  const brotli = await compressBody(readPlainBody(body), brotliQualities.sentOften)
   cached.page = { ...cached.page, body: { ...body, brotli } }
 }

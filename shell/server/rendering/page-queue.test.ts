@@ -36,6 +36,14 @@ test('rejects work beyond its limit at once, and accepts it again later', async 
   expect(await queue.run(async () => 'later')).toBe('later')
 })
 
+test('rejects a flood with the same error, so that none of them has to record its stack', async () => {
+  const queue = new PageQueue('guest_renders', { maxRunning: 1, maxWaiting: 0, maxWaitMs })
+  const reject = () => queue.run(async () => '').catch((error: unknown) => error)
+  const error = await reject()
+  expect(error).toBeInstanceOf(PageServerBusyError)
+  expect(await reject()).toBe(error)
+})
+
 test('rejects work that has waited for too long, and never starts it', async () => {
   const queue = new PageQueue('guest_renders', { maxRunning: 1, maxWaiting: 1, maxWaitMs: 20 })
   const { done, finish } = startBlockingWork(queue)

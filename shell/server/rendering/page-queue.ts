@@ -36,12 +36,15 @@ export class PageQueue {
   readonly #limits: QueueLimits
   readonly #observer: QueueObserver
   readonly #queue: PQueue
+  /** The same error each time: to record where it is thrown would take longer than the rest of a rejected request. */
+  readonly #fullError: PageServerBusyError
 
   constructor(name: PageQueueName, limits: QueueLimits, observer: QueueObserver = {}) {
     this.#name = name
     this.#observer = observer
     this.#limits = limits
     this.#queue = new PQueue({ concurrency: limits.maxRunning })
+    this.#fullError = this.#createError(`${limits.maxWaiting} pieces of work wait already`)
   }
 
   /**
@@ -51,7 +54,7 @@ export class PageQueue {
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal, priority: QueuePriority = 'normal'): Promise<T> {
     const { maxWaiting, maxWaitMs } = this.#limits
-    if (this.#queue.size >= maxWaiting) throw this.#createError(`${maxWaiting} pieces of work wait already`)
+    if (this.#queue.size >= maxWaiting) throw this.#fullError
     // The queue would also take the place of running work away, so its signal ends with the wait.
     const waiting = new AbortController()
     const cancel = () => waiting.abort(signal?.reason)

@@ -65,7 +65,7 @@ const cookiesOf = (token: string) => ({ header: `session=${token}`, token })
 
 const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 'system' = 'system') => {
   const page = await source.renderGuestPage({ path, search: '', theme, listView: null, cohort: null })
-  return 'body' in page ? (await readPlainBody(page.body)).toString() : page.redirectTo
+  return 'body' in page ? readPlainBody(page.body).toString() : page.redirectTo
 }
 
 beforeEach(() => {
@@ -296,7 +296,7 @@ describe('a page for a request with a session cookie', () => {
   async function made(source = createRenderer()) {
     const { page, ...rest } = await source.renderVisitorPage(cookiesOf('secret'), home)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
-    return { html: (await readPlainBody(page.body)).toString(), ...rest }
+    return { html: readPlainBody(page.body).toString(), ...rest }
   }
 
   test('is rendered each time, is private, and carries the cookies of the API', async () => {
@@ -551,7 +551,7 @@ test('sends an overriding tab the layout for its visitor with the override, and 
     const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
     return {
-      html: (await readPlainBody(page.body)).toString(),
+      html: readPlainBody(page.body).toString(),
       policy: page.headers['content-security-policy'],
       ...rest,
     }

@@ -154,7 +154,7 @@ export class Sitemap {
 }
 
 async function sendXml(request: IncomingMessage, response: ServerResponse, xml: string): Promise<void> {
-  await sendBody(request, response, await prepareBody(xml), { status: 200, headers })
+  sendBody(request, response, await prepareBody(xml), { status: 200, headers })
 }
 
 /** Sends a stored part as it is, or decompressed to a client that does not accept gzip. */

@@ -45,14 +45,19 @@ function getShedReason(thrown: unknown, { code = 'unknown' }: ErrorBody): string
   return code.toLowerCase()
 }
 
-/** Responds to requests that are rejected before routing, such as an address that cannot be decoded. */
+/** Responds to requests that are rejected before routing: an address that cannot be decoded, or too many guests. */
 export function sendEarlyError(
   thrown: unknown,
   response: ServerResponse,
   { headers, requestId }: { headers: SecurityHeaders; requestId: string },
 ): void {
-  const { status, body } = toErrorReply(thrown)
-  const ownHeaders = { 'cache-control': 'no-store', 'content-type': jsonContentType, [requestIdHeader]: requestId }
+  const { status, body, retryAfter } = toErrorReply(thrown)
+  const ownHeaders = {
+    'cache-control': 'no-store',
+    'content-type': jsonContentType,
+    [requestIdHeader]: requestId,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
   response.writeHead(status, { ...Object.fromEntries(headers), ...ownHeaders }).end(JSON.stringify(body))
 }
 
