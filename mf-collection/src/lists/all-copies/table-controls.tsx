@@ -22,14 +22,14 @@ function useTableSearch() {
   const { state } = useLocation()
   const go = (text: string) => void navigate({ search: text }, { replace: true, state, preventScrollReset: true })
   return {
-    setOption: (name: string, value: string) => go(buildChangedTableSearch(search, { [name]: value })),
+    setOptions: (changes: Readonly<Record<string, string>>) => go(buildChangedTableSearch(search, changes)),
     clear: () => go(buildUnfilteredTableSearch(search)),
   }
 }
 
 /** Search, sort, filters and columns of the table of copies. */
 export function TableControls({ listContext, options }: { listContext: ViewedCopyList; options: CopyTableOptions }) {
-  const { setOption, clear } = useTableSearch()
+  const { setOptions, clear } = useTableSearch()
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -42,9 +42,9 @@ export function TableControls({ listContext, options }: { listContext: ViewedCop
   ]
   return (
     <div className={css.controls}>
-      <WordsFilter term={options.term ?? ''} onChange={(term) => setOption('term', term)} />
+      <WordsFilter term={options.term ?? ''} onChange={(term) => setOptions({ term })} />
       <div className={css.buttons}>
-        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOption('sort', sort)} />
+        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOptions({ sort })} />
         <Button
           ref={filtersButton}
           aria-expanded={openPanel === 'filters'}
@@ -68,7 +68,7 @@ export function TableControls({ listContext, options }: { listContext: ViewedCop
           <TableFilters
             listContext={listContext}
             options={options}
-            onChange={setOption}
+            onChange={setOptions}
             onClear={() => {
               clear()
               // The pressed button disappears with the filters.

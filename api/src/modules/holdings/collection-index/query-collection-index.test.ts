@@ -1,10 +1,10 @@
 import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CollectionIndexFilter } from './base-filter.ts'
 import { buildCollectionIndex } from './collection-index.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
 import { queryCollectionIndex } from './query-collection-index.ts'
-import type { CollectionIndexFilter } from './select-copies.ts'
 
 const plainRow: Omit<IndexedCopy, 'id'> = {
   product_id: 'a',
@@ -50,6 +50,11 @@ const rows = fc
       for_trade: fc.boolean(),
       for_sale: fc.boolean(),
       price: maybe(1, 2, 3),
+      paid_amount: maybe(199, 200, 300),
+      paid_currency: maybe('USD', 'CAD'),
+      paid_on: maybe('2023-12-31', '2024-01-01', '2024-05-31'),
+      own_value: maybe(199, 200, 300),
+      own_value_currency: maybe('USD', 'CAD'),
     }),
     { maxLength: 20 },
   )
@@ -64,6 +69,15 @@ const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
     forTrade: fc.boolean(),
     forSale: fc.boolean(),
     minPrice: fc.constantFrom('2.00'),
+    acquiredFrom: fc.constantFrom('comc'),
+    paidCurrency: fc.constantFrom('USD'),
+    minPaid: fc.constantFrom('2.00', '1.99'),
+    maxPaid: fc.constantFrom('2.00'),
+    ownValueCurrency: fc.constantFrom('CAD'),
+    minOwnValue: fc.constantFrom('2.00'),
+    maxOwnValue: fc.constantFrom('2.99'),
+    minPaidOn: fc.constantFrom('2024-01-01'),
+    maxPaidOn: fc.constantFrom('2024-01-31'),
   },
   { requiredKeys: ['tokens'] },
 )
@@ -76,6 +90,9 @@ function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolea
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
   const price = isOwner || row.for_sale ? row.price : null
+  const isWithin = (value: number | string | null, min: number | string | undefined, max: typeof min) =>
+    value === null ? min === undefined && max === undefined : value >= (min ?? value) && value <= (max ?? value)
+  const toCents = (amount: string | undefined) => (amount === undefined ? undefined : Math.round(Number(amount) * 100))
   return (
     filter.tokens.every(
       (token) => row.text.includes(token) || (isOwner && readOwnerWords(row).some((word) => word.includes(token))),
@@ -86,7 +103,13 @@ function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolea
     (filter.tag === undefined || (row.tags ?? []).some((tag) => isEqual(tag, filter.tag))) &&
     (filter.forTrade === undefined || row.for_trade === filter.forTrade) &&
     (filter.forSale === undefined || row.for_sale === filter.forSale) &&
-    (filter.minPrice === undefined || (price !== null && price >= Number(filter.minPrice)))
+    (filter.minPrice === undefined || (price !== null && price >= Number(filter.minPrice))) &&
+    isEqual(row.acquired_from, filter.acquiredFrom) &&
+    isEqual(row.paid_amount === null ? null : row.paid_currency, filter.paidCurrency) &&
+    isEqual(row.own_value === null ? null : row.own_value_currency, filter.ownValueCurrency) &&
+    isWithin(row.paid_amount, toCents(filter.minPaid), toCents(filter.maxPaid)) &&
+    isWithin(row.own_value, toCents(filter.minOwnValue), toCents(filter.maxOwnValue)) &&
+    isWithin(row.paid_on, filter.minPaidOn, filter.maxPaidOn)
   )
 }
 

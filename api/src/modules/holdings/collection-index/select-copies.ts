@@ -6,20 +6,9 @@ import {
   isOwnerOnlyFacet,
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { buildBaseFilter, type CollectionIndexFilter } from './base-filter.ts'
 import { type CollectionIndex, type FacetColumn, hasFacetValue, toFacetKey } from './collection-index.ts'
 import type { CopySelection } from './copy-selection.ts'
-import type { IndexedCopy } from './indexed-copy.ts'
-
-export type CollectionIndexFilter = {
-  tokens: ReadonlyArray<string>
-  forTrade?: boolean | undefined
-  forSale?: boolean | undefined
-  hasPhoto?: boolean | undefined
-  serial?: boolean | undefined
-  /** Prices that the viewer sees, both limits included. */
-  minPrice?: string | undefined
-  maxPrice?: string | undefined
-} & { [Name in CopyFacetName]?: string | undefined }
 
 export function selectCopies(index: CollectionIndex, filter: CollectionIndexFilter, isOwner: boolean): CopySelection {
   const selected = copyFacetNames.flatMap((name) => {
@@ -109,33 +98,4 @@ function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
     ]),
   )
   return buildCopyFacetRecord((name) => valuesByName.get(name) ?? [])
-}
-
-/**
- * Returns whether a copy passes the filters that are no facets; null without such filters.
- * @param ownerTexts of the rows; null for others than the owner, whose words must not find them
- */
-function buildBaseFilter(
-  filter: CollectionIndexFilter,
-  ownerTexts: ReadonlyArray<string> | null,
-  isOwner: boolean,
-): ((copy: IndexedCopy, row: number) => boolean) | null {
-  const { tokens, forTrade, forSale, hasPhoto, serial } = filter
-  const [minPrice, maxPrice] = [filter.minPrice, filter.maxPrice].map((text) =>
-    text === undefined ? null : Number(text),
-  )
-  const isPriceLimited = minPrice !== null || maxPrice !== null
-  const flags = [forTrade, forSale, hasPhoto, serial]
-  if (!isPriceLimited && tokens.length === 0 && flags.every((flag) => flag === undefined)) return null
-  return (copy, row) => {
-    if (forTrade !== undefined && copy.for_trade !== forTrade) return false
-    if (forSale !== undefined && copy.for_sale !== forSale) return false
-    if (hasPhoto !== undefined && copy.has_photo !== hasPhoto) return false
-    if (serial !== undefined && (copy.serial_number !== null) !== serial) return false
-    if (isPriceLimited) {
-      const price = isOwner || copy.for_sale ? copy.price : null
-      if (price === null || price < (minPrice ?? 0) || price > (maxPrice ?? Number.POSITIVE_INFINITY)) return false
-    }
-    return tokens.every((token) => copy.text.includes(token) || ownerTexts?.[row]?.includes(token) === true)
-  }
 }

@@ -1,11 +1,12 @@
 import { isOwnerOnlySortColumn, ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import { amountRanges, ownerOnlyFilterNames } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
 import type { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import type { CollectionIndexFilter } from '../../holdings/collection-index/base-filter.ts'
 import type { CollectionIndexQuery } from '../../holdings/collection-index/query-collection-index.ts'
-import type { CollectionIndexFilter } from '../../holdings/collection-index/select-copies.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
@@ -22,10 +23,28 @@ type ListRequest = PageRequest &
  * Rejects what would tell others about the owner's record, such as an order by what was paid.
  * @throws DomainError 400
  */
-function assertNoOwnerFields({ sort, location, tag }: ListRequest): void {
-  const path = sort && isOwnerOnlySortColumn(sort) ? 'sort' : location !== undefined ? 'location' : 'tag'
-  if (path === 'tag' && tag === undefined) return
-  throw createInvalidInputError([{ path, message: ownerOnlyMessage }])
+function assertNoOwnerFields(request: ListRequest): void {
+  const filters = ownerOnlyFilterNames.filter((name) => request[name] !== undefined)
+  const paths = request.sort && isOwnerOnlySortColumn(request.sort) ? ['sort', ...filters] : filters
+  if (paths.length > 0) throw createInvalidInputError(paths.map((path) => ({ path, message: ownerOnlyMessage })))
+}
+
+/**
+ * Rejects a range of amounts without a currency, because amounts of several are not comparable.
+ * @throws DomainError 400
+ */
+function assertRangesHaveCurrency(request: ListRequest): void {
+  const missing = amountRanges.filter(
+    ({ currency, min, max }) =>
+      request[currency] === undefined && (request[min] !== undefined || request[max] !== undefined),
+  )
+  if (missing.length === 0) return
+  throw createInvalidInputError(
+    missing.map(({ currency, min, max }) => ({
+      path: currency,
+      message: `${currency} is required with ${min} and ${max}`,
+    })),
+  )
 }
 
 /** The list of all copies of a user (spec §7.14). Callers have determined the access before. */
@@ -38,6 +57,7 @@ export function createAllCopiesService({ allCopies }: HoldingsStore) {
     ): Promise<EndpointReply<typeof listAllCopies>> {
       assertListVisible(access, request)
       if (access !== 'own') assertNoOwnerFields(request)
+      assertRangesHaveCurrency(request)
       const { page, limit, term, facets, sort = 'order', direction = 'asc', ...filter } = request
       const { copies, total, ...found } = await allCopies.list(userId, access, {
         filter: { ...filter, tokens: parseFilterTokens(term) },
