@@ -16,10 +16,11 @@ export type FakeCopyTable = {
 /** Fakes the list of all copies with the filters and sorts that tests use. */
 export function addFakeAllCopiesApi(api: FakeServer, { isOwner, listCopies, toVisibleRow }: FakeCopyTable): void {
   api.on(listAllCopies, ({ query }) => {
-    const { term = '', condition, tag, sort, direction, facets, page, limit } = query
+    const { term = '', card, condition, tag, sort, direction, facets, page, limit } = query
     const { acquiredFrom, paidCurrency, minPaid, maxPaid, minPaidOn, maxPaidOn } = query
     const found = listCopies(query).filter(
       (copy) =>
+        (card === undefined || copy.cardId === card) &&
         (condition === undefined || copy.condition === condition) &&
         (tag === undefined || copy.tags.includes(tag)) &&
         (acquiredFrom === undefined || copy.acquiredFrom === acquiredFrom) &&

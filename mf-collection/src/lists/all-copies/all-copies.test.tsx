@@ -198,6 +198,19 @@ describe('the table of all copies', () => {
     expect(lastQuery(api)).toEqual({ maxPaidOn: '2024-02-01', facets: true, limit: 1, page: 1 })
   })
 
+  test('limits the table to one card, and shows all cards again by one press', async () => {
+    const { catalogue } = setUpUserLists({ copies })
+    const [, card = expect.fail()] = catalogue.cards
+    const { user } = await renderRoute(routes, `${path}?card=${card.id}`)
+    await findTable()
+    expect(listRows()).toEqual([expect.stringContaining('Player 2')])
+    expect(screen.getByText('1 copy found')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Only Player 2: show all cards' }))
+    await waitFor(() => expect(listRows()).toHaveLength(3))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+    expect(screen.queryByRole('button', { name: /^Only/ })).toBeNull()
+  })
+
   test('shows visitors no filter of the owner', async () => {
     const { api } = setUpUserLists({ copies: purchases })
     const { user } = await renderRoute(routes, `${path}?acquiredFrom=COMC&paidCurrency=CAD&minPaid=5.00`)

@@ -1,7 +1,8 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
-import { Columns3, ListFilter } from 'lucide-react'
+import { Columns3, ListFilter, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
@@ -28,12 +29,22 @@ function useTableSearch() {
 }
 
 /** Search, sort, filters and columns of the table of copies. */
-export function TableControls({ listContext, options }: { listContext: ViewedCopyList; options: CopyTableOptions }) {
+export function TableControls({
+  listContext,
+  options,
+  cardName = 'one card',
+}: {
+  listContext: ViewedCopyList
+  options: CopyTableOptions
+  /** The card of the first copy: the one of all copies where they are limited to a card. */
+  cardName?: string | undefined
+}) {
   const { setOptions, clear } = useTableSearch()
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const filterCount = countFilters(options) - Number('term' in options)
+  // The words and the card have controls of their own.
+  const filterCount = countFilters(options) - Number('term' in options) - Number('card' in options)
   const toggle = (panel: 'filters' | 'columns') => setOpenPanel(openPanel === panel ? null : panel)
   const sortOptions = [
     { value: '', label: 'Checklist order' },
@@ -44,6 +55,19 @@ export function TableControls({ listContext, options }: { listContext: ViewedCop
     <div className={css.controls}>
       <WordsFilter term={options.term ?? ''} onChange={(term) => setOptions({ term })} />
       <div className={css.buttons}>
+        {options.card ? (
+          <Button
+            onClick={() => {
+              setOptions({ card: '' })
+              // The pressed button disappears with the filter.
+              filtersButton.current?.focus()
+            }}
+          >
+            Only {cardName}
+            <VisuallyHidden>: show all cards</VisuallyHidden>
+            <X size={18} aria-hidden="true" />
+          </Button>
+        ) : null}
         <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOptions({ sort })} />
         <Button
           ref={filtersButton}

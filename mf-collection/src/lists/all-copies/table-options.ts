@@ -16,6 +16,7 @@ const currencyPattern = new RegExp(`^(${currencyCodes.join('|')})$`)
 const dayPattern = /^[12]\d{3}-\d{2}-\d{2}$/
 const patterns: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(copyFacetNames.map((name) => [name, facetPattern])),
+  card: /^[0-9a-f]{24}$/,
   product: /^[0-9a-f]{24}$/,
   term: facetPattern,
   forTrade: booleanPattern,

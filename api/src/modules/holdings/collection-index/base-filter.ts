@@ -4,7 +4,9 @@ import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-recor
 import type { IndexedCopy } from './indexed-copy.ts'
 
 export type CollectionIndexFilter = {
-  tokens: ReadonlyArray<string>
+  /** Each must occur: as one of its alternatives, of which all parts must occur. */
+  tokens: ReadonlyArray<ReadonlyArray<string>>
+  card?: string | undefined
   forTrade?: boolean | undefined
   forSale?: boolean | undefined
   hasPhoto?: boolean | undefined
@@ -36,7 +38,7 @@ const toAmountRange = (min: string | undefined, max: string | undefined): Range<
   max: toMinorUnits(max ?? null),
 })
 
-const createFlagTest = (expected: boolean | undefined, read: (copy: IndexedCopy) => boolean): Test | null =>
+const createEqualTest = <Value>(expected: Value | undefined, read: (copy: IndexedCopy) => Value): Test | null =>
   expected === undefined ? null : (copy) => read(copy) === expected
 
 /**
@@ -48,22 +50,25 @@ export function buildBaseFilter(
   ownerTexts: ReadonlyArray<string> | null,
   isOwner: boolean,
 ): Test | null {
-  const { tokens } = filter
+  const tokens = filter.tokens.map((alternatives) => alternatives.map((text) => text.split(' ')))
   const readPrice = ({ price, for_sale }: IndexedCopy) =>
     price !== null && (isOwner || for_sale) ? Math.round(price * 100) : null
   const tests = [
-    createFlagTest(filter.forTrade, ({ for_trade }) => for_trade),
-    createFlagTest(filter.forSale, ({ for_sale }) => for_sale),
-    createFlagTest(filter.hasPhoto, ({ has_photo }) => has_photo),
-    createFlagTest(filter.serial, ({ serial_number }) => serial_number !== null),
+    createEqualTest(filter.card, ({ card_id }) => card_id),
+    createEqualTest(filter.forTrade, ({ for_trade }) => for_trade),
+    createEqualTest(filter.forSale, ({ for_sale }) => for_sale),
+    createEqualTest(filter.hasPhoto, ({ has_photo }) => has_photo),
+    createEqualTest(filter.serial, ({ serial_number }) => serial_number !== null),
     createRangeTest(toAmountRange(filter.minPrice, filter.maxPrice), readPrice),
     createRangeTest(toAmountRange(filter.minPaid, filter.maxPaid), ({ paid_amount }) => paid_amount),
     createRangeTest(toAmountRange(filter.minOwnValue, filter.maxOwnValue), ({ own_value }) => own_value),
     createRangeTest({ min: filter.minPaidOn ?? null, max: filter.maxPaidOn ?? null }, ({ paid_on }) => paid_on),
     tokens.length === 0
       ? null
-      : (copy: IndexedCopy, row: number) =>
-          tokens.every((token) => copy.text.includes(token) || ownerTexts?.[row]?.includes(token) === true),
+      : (copy: IndexedCopy, row: number) => {
+          const occurs = (part: string) => copy.text.includes(part) || ownerTexts?.[row]?.includes(part) === true
+          return tokens.every((alternatives) => alternatives.some((parts) => parts.every(occurs)))
+        },
   ].filter((test) => test !== null)
   if (tests.length === 0) return null
   return (copy, row) => {

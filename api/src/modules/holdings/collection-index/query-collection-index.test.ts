@@ -7,6 +7,7 @@ import type { IndexedCopy } from './indexed-copy.ts'
 import { queryCollectionIndex } from './query-collection-index.ts'
 
 const plainRow: Omit<IndexedCopy, 'id'> = {
+  card_id: 'a',
   product_id: 'a',
   card_name: 'Ann',
   card_number: '1',
@@ -41,6 +42,7 @@ const maybe = <Value>(...values: Value[]) => fc.constantFrom(null, ...values)
 const rows = fc
   .array(
     fc.record({
+      card_id: fc.constantFrom('a', 'b'),
       text: fc.constantFrom('ann base', 'bob base', 'ann gold'),
       condition: maybe('Mint', 'mint', 'Good'),
       grader: maybe('PSA', 'SGC'),
@@ -61,7 +63,8 @@ const rows = fc
   .map((made) => made.map((row, index): IndexedCopy => ({ ...plainRow, ...row, id: String(index) })))
 const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
   {
-    tokens: fc.subarray(['ann', 'base', 'box', 'x', 'comc']),
+    tokens: fc.subarray([['ann'], ['base'], ['box'], ['x'], ['comc'], ['bob', 'ann gold']]),
+    card: fc.constantFrom('b'),
     condition: fc.constantFrom('MINT', 'Poor'),
     grader: fc.constantFrom('psa'),
     location: fc.constantFrom('box 1'),
@@ -89,14 +92,15 @@ const readOwnerWords = ({ box, tags, acquired_from }: IndexedCopy) =>
 function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolean): boolean {
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
+  const occurs = (part: string) =>
+    row.text.includes(part) || (isOwner && readOwnerWords(row).some((word) => word.includes(part)))
   const price = isOwner || row.for_sale ? row.price : null
   const isWithin = (value: number | string | null, min: number | string | undefined, max: typeof min) =>
     value === null ? min === undefined && max === undefined : value >= (min ?? value) && value <= (max ?? value)
   const toCents = (amount: string | undefined) => (amount === undefined ? undefined : Math.round(Number(amount) * 100))
   return (
-    filter.tokens.every(
-      (token) => row.text.includes(token) || (isOwner && readOwnerWords(row).some((word) => word.includes(token))),
-    ) &&
+    filter.tokens.every((alternatives) => alternatives.some((parts) => parts.split(' ').every(occurs))) &&
+    isEqual(row.card_id, filter.card) &&
     isEqual(row.condition, filter.condition) &&
     isEqual(row.grader, filter.grader) &&
     isEqual(row.box && `box ${row.box}`, filter.location) &&

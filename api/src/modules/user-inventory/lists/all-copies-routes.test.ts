@@ -111,6 +111,19 @@ describe('the list of all copies', () => {
     [{ term: 'rookies' }, [2]],
     [{ term: 'box 9' }, [2]],
     [{ term: 'bob comc' }, [2]],
+    // One typing error, in a word that no copy has.
+    [{ term: 'anm' }, [0, 1]],
+    [{ term: 'bbo comc' }, [2]],
+    [{ term: 'anm rookies' }, []],
+    [{ term: 'anm', forTrade: 'true' }, [1]],
+    [{ term: 'anm xyzzy' }, []],
+    // A short year.
+    [{ term: "'24 bob" }, [2]],
+    [{ term: '24 anm' }, [0, 1]],
+    [{ term: '25 bob' }, []],
+    [{ card: ann }, [0, 1]],
+    [{ card: ann, forTrade: 'true' }, [1]],
+    [{ card: seededId('A') }, []],
     [{ product: seededId('A') }, [0, 1, 2, 3]],
     [{ product: seededId('B') }, []],
     [{ condition: 'MINT' }, [0, 1]],
@@ -175,6 +188,7 @@ describe('the list of all copies', () => {
     [{ minPaid: '5.00' }, 'paidCurrency', 'paidCurrency is required with minPaid and maxPaid'],
     [{ maxOwnValue: '5.00' }, 'ownValueCurrency', 'ownValueCurrency is required with minOwnValue and maxOwnValue'],
     [{ paidCurrency: 'usd' }, 'paidCurrency', /^paidCurrency must be one of USD, /],
+    [{ card: 'ann' }, 'card', /./],
     [{ minPrice: '5' }, 'minPrice', 'minPrice must look like 10.50'],
     [{ paidCurrency: 'USD', minPaid: '5' }, 'minPaid', 'minPaid must look like 10.50'],
     [{ minPaidOn: '2024-02-30' }, 'minPaidOn', 'minPaidOn must be a day like 2024-05-31'],
@@ -230,7 +244,7 @@ describe('the list of all copies for others', () => {
     for (const copy of userInventoryItems) expect(copy).not.toHaveProperty('paidAmount')
   })
 
-  test.each(['rookies', 'PC', 'box', 'comc', 'show'])('finds no copy by the private word %s', async (term) => {
+  test.each(['rookies', 'PC', 'box 10', 'comc', 'show'])('finds no copy by the private word %s', async (term) => {
     expect((await list({ term })).length).toBeGreaterThan(0)
     expect(await list({ term }, other)).toEqual([])
     expect(await list({ term }, { call: api.call })).toEqual([])
@@ -274,5 +288,9 @@ describe('the list of all copies for others', () => {
     const { facets } = await other.call(listAllCopies, { params, query: { forSale: 'true', facets: 'true' } })
     expect(facets?.grader).toMatchObject([{ value: 'PSA', count: 1 }])
     expect(await list({})).toEqual([0, 1, 2, 3])
+    // A word of a hidden copy is a typing error to others, as if the copy did not exist.
+    await owner.call(updateCopy, { params: { id: ids[2] ?? '' }, body: { publicNote: 'anm' } })
+    expect(await list({ term: 'anm' })).toEqual([2])
+    expect(await list({ term: 'anm', forTrade: 'true' }, other)).toEqual([1])
   })
 })

@@ -23,6 +23,7 @@ export const allCopiesFilterSchemas = {
   ...availabilityFilterSchemas,
   hasPhoto: createBooleanParamSchema('hasPhoto'),
   serial: createBooleanParamSchema('serial'),
+  card: z.optional(objectIdSchema),
   product: z.optional(objectIdSchema),
   year: filterText,
   condition: filterText,
