@@ -38,6 +38,20 @@ const runToastAction = (label: string) =>
       ?.action?.run(),
   )
 
+test('offers Try again as long as adding the rest of the wishes fails', async () => {
+  const { api, wishes, failCall, press } = open(0)
+  failCall(addWishes, 2)
+  await press('Add to wishlist')
+  await press('Add 501 cards')
+  await waitFor(() => expect(listToasts()).toHaveLength(2))
+  failCall(addWishes, 3)
+  runToastAction('Try again')
+  await waitFor(() => expect(listToasts().at(-1)).toEqual(['error', 'Failed to update wishlist']))
+  runToastAction('Try again')
+  await waitFor(() => expect(wishes).toHaveLength(501))
+  expect(api.calls(addWishes)).toHaveLength(4)
+})
+
 test('adds the rest of the wishes on Try again when the second request fails', async () => {
   const { wishes, clear, failCall, press } = open(0)
   failCall(addWishes, 2)

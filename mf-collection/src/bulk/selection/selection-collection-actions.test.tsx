@@ -56,7 +56,8 @@ describe('when the second request of an addition fails', () => {
     await waitFor(() => expect(getToastMessages()).toHaveLength(2))
     expect(copies).toHaveLength(101)
     const runAction = (toastIndex: number) => act(() => useToastStore.getState().toasts[toastIndex]?.action?.run())
-    return { ...setup, undo: () => runAction(0), tryAgain: () => runAction(1) }
+    const tryAgain = () => runAction(useToastStore.getState().toasts.length - 1)
+    return { ...setup, undo: () => runAction(0), tryAgain }
   }
 
   test('says how many were added, and Undo removes exactly those', async () => {
@@ -69,6 +70,18 @@ describe('when the second request of an addition fails', () => {
     expect(clear).toHaveBeenCalled()
     undo()
     await waitFor(() => expect(copies).toHaveLength(1))
+  })
+
+  test('offers Try again as long as it fails', async () => {
+    const { api, copies, tryAgain } = await addWithFailure()
+    api.setNetworkCondition((endpoint) => {
+      if (endpoint === restoreCopies) throw new FakeHttpError(409, 'No')
+    })
+    tryAgain()
+    await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['error', 'Failed to update collection']))
+    api.setNetworkCondition(() => {})
+    tryAgain()
+    await waitFor(() => expect(copies).toHaveLength(131))
   })
 
   test('adds the rest on Try again, each card once', async () => {

@@ -54,16 +54,20 @@ export function useAddCards(onAdded: () => void) {
     },
     onFailed(error, change) {
       const copies = change.replies.flat()
-      if (copies.length === 0) return showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error')
+      const rest = createChangeOfRest(change)
+      const retry = () => mutate(rest)
+      if (copies.length === 0) {
+        const message = getChangeErrorMessage(error, 'Failed to update collection')
+        return showToast(message, 'error', { label: 'Try again', run: retry })
+      }
       // With the selection kept, a second press would add these cards twice.
       onAdded()
       announceAddedCards(copies)
-      const rest = createChangeOfRest(change)
-      const message = `Failed to add ${formatCount(rest.items.length, 'card')}`
+      const failure = `Failed to add ${formatCount(rest.items.length, 'card')}`
       const reason = getChangeErrorMessage(error, '')
       showPartialChange(
         { message: formatAdded(copies), undo: () => undoAddCopies(copies) },
-        { message: reason ? `${message}. ${reason}` : message, retry: () => mutate(rest) },
+        { message: reason ? `${failure}. ${reason}` : failure, retry },
       )
     },
   })

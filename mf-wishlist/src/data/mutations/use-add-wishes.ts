@@ -50,15 +50,16 @@ export function useAddWishes(onAdded: () => void) {
       showToast(formatWishesAddedMessage(newIds.length), 'success', { label: 'Undo', run: () => removeWishes(newIds) })
     },
     onFailed(_, { change }) {
-      const doneIds = change ? getIds(listDoneItems(change)) : []
-      if (!change || doneIds.length === 0) return showToast('Failed to update wishlist', 'error')
+      // The selection stays, and without a change nothing was sent.
+      if (!change) return showToast('Failed to update wishlist', 'error')
+      const doneIds = getIds(listDoneItems(change))
       const rest = createChangeOfRest(change)
+      const retry = () => mutate({ cards: rest.items, change: rest })
+      if (doneIds.length === 0)
+        return showToast('Failed to update wishlist', 'error', { label: 'Try again', run: retry })
       showPartialChange(
         { message: formatWishesAddedMessage(doneIds.length), undo: () => removeWishes(doneIds) },
-        {
-          message: `Failed to add ${formatCount(rest.items.length, 'card')} to wishlist`,
-          retry: () => mutate({ cards: rest.items, change: rest }),
-        },
+        { message: `Failed to add ${formatCount(rest.items.length, 'card')} to wishlist`, retry },
       )
     },
   })
