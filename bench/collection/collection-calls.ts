@@ -59,7 +59,7 @@ export const collectionCalls: Readonly<Record<string, ListPathBuilder>> = {
       return `${getOwnerPath(ids)}/copies?${random.pick(allCopiesFilters)}&${sort}&${hasFacets}&${smallPage}`
     }),
   'one list of all copies, by words': (ids) =>
-    ['mint', 'nowhere', 'pack%207', 'a%20e', 'seller%2017', 'mint&paidCurrency=USD&minPaid=10.00'].map(
+    ['mint', 'nowhere', 'pack%207', 'a%20e', 'seller%2017', 'upepr', 'mint&paidCurrency=USD&minPaid=10.00'].map(
       (term) => `${getOwnerPath(ids)}/copies?term=${term}&facets=true&${smallPage}`,
     ),
   'owned counts of 100 cards': ({ cardIds }, random) =>

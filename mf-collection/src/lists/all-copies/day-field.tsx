@@ -1,5 +1,6 @@
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useAppliedText } from '../options/use-applied-text.ts'
+import css from './table-controls.module.css'
 import { isFilterDay } from './table-options.ts'
 
 /** A limit of days. It applies as soon as the day is complete: a browser reports "0002-05-31" while "2024" is typed. */
@@ -21,6 +22,7 @@ export function DayField({
     <TextField
       label={label}
       type="date"
+      className={css.day}
       {...textField}
       onChange={(event) => {
         textField.onChange(event)

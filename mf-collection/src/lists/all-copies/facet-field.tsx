@@ -21,16 +21,19 @@ export function FacetField({
   name,
   facets,
   value,
+  className,
   onChoose,
 }: {
   name: CopyFacetName
   facets: CopyFacets | undefined
   value: string
+  className?: string | undefined
   onChoose: (value: string) => void
 }) {
   return (
     <SelectField
       label={labels[name]}
+      className={className}
       options={listOptions(facets?.[name] ?? [], value)}
       value={value}
       onChange={({ target }) => onChoose(target.value)}

@@ -40,6 +40,7 @@ export function OwnerFilters({
             name={name}
             facets={facets}
             value={options[name] ?? ''}
+            className={name === 'acquiredFrom' ? css.rangeHead : undefined}
             onChoose={(value) => onChange({ [name]: value })}
           />
         ))}
@@ -56,6 +57,7 @@ export function OwnerFilters({
               name={currency}
               facets={facets}
               value={options[currency] ?? ''}
+              className={css.rangeHead}
               // Amounts of another currency are other limits.
               onChoose={(value) => onChange({ [currency]: value, ...(value === '' && { [min]: '', [max]: '' }) })}
             />
