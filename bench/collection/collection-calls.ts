@@ -5,7 +5,25 @@ const home = '/api/user-inventory'
 const pages = [1, 2, 3, 4, 5]
 const filters = ['condition=Mint', 'forTrade=true', 'forSale=true', 'hasPhoto=true', 'serial=true']
 const insertSetFilters = [...filters, 'term=mint', 'sort=name', 'sort=number', 'sort=newest', 'sort=price']
-const allCopiesFilters = ['', ...filters, 'forTrade=false', 'minPrice=100.00', 'condition=Good&forSale=true', 'grade=9']
+const ownerFilters = [
+  'paidCurrency=USD',
+  'paidCurrency=USD&minPaid=10.00&maxPaid=250.00',
+  'ownValueCurrency=CAD&minOwnValue=100.00',
+  'minPaidOn=2018-01-01&maxPaidOn=2020-12-31',
+  'acquiredFrom=Seller%2017',
+  'location=Box%207',
+  'tag=PC',
+  'paidCurrency=CAD&maxPaid=400.00&minPaidOn=2016-01-01&tag=PC',
+]
+const allCopiesFilters = [
+  '',
+  ...filters,
+  'forTrade=false',
+  'minPrice=100.00',
+  'condition=Good&forSale=true',
+  'grade=9',
+  ...ownerFilters,
+]
 /** Limits filtered lists to rows that both collections have, so that replies have equal length. */
 const smallPage = 'limit=15'
 
@@ -41,7 +59,7 @@ export const collectionCalls: Readonly<Record<string, ListCallPathsBuilder>> = {
       return `${getOwnerPath(ids)}/copies?${random.pick(allCopiesFilters)}&${sort}&${hasFacets}&${smallPage}`
     }),
   'one list of all copies, by words': (ids) =>
-    ['mint', 'nowhere', 'pack%207', 'a%20e'].map(
+    ['mint', 'nowhere', 'pack%207', 'a%20e', 'seller%2017', 'upepr', 'mint&paidCurrency=USD&minPaid=10.00'].map(
       (term) => `${getOwnerPath(ids)}/copies?term=${term}&facets=true&${smallPage}`,
     ),
   'owned counts of 100 cards': ({ cardIds }, random) =>

@@ -1,17 +1,24 @@
 import { hexToByteaParam, inTransaction } from '@ninepocket/api/database/connect'
+import type { Queryable } from '@ninepocket/api/database/queryable'
 import { anAccount, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
 import { type CollectionOrWishlist, type ListSize, userListPlanSql } from './list-plans.ts'
+import { seedOwnerRecords } from './seed-owner-records.ts'
 import { seedWishes } from './seed-wishes.ts'
 
 /** A user with a collection or a wishlist; `cards` counts copies or wishes. */
 export type ListOwner = { userId: string; cookie: string; cards: number; insertSets: number; products: number }
 type ListTotals = Pick<ListOwner, 'cards' | 'insertSets' | 'products'>
 
-const seedList = { collection: seedCopies, wishlist: seedWishes }
+async function seedCollection(client: Queryable, userId: string, cardIds: ReadonlyArray<string>): Promise<void> {
+  await seedCopies(client, userId, cardIds)
+  await seedOwnerRecords(client, userId)
+}
+
+const seedList = { collection: seedCollection, wishlist: seedWishes }
 const totalColumns: Record<CollectionOrWishlist, string> = {
   collection: 'copies as cards, insert_sets as "insertSets", products',
   wishlist: 'wishes as cards, wishlist_insert_sets as "insertSets", wishlist_products as products',

@@ -1,9 +1,7 @@
-import { buildCopyFacetRecord } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   getCopy,
-  listAllCopies,
   listCopiesOfInsertSet,
   listOwnCopies,
   listPocketsOfInsertSet,
@@ -18,6 +16,7 @@ import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
+import { addFakeAllCopiesApi } from './add-fake-all-copies-api.ts'
 import { addFakeLedgerApi } from './add-fake-ledger-api.ts'
 
 export type UserListsFixture = {
@@ -178,23 +177,10 @@ export function addFakeUserListsApi(
       ownedCards: pockets.filter(({ quantity }) => quantity > 0).length,
     }
   })
-  api.on(listAllCopies, ({ query }) => {
-    const { term = '', condition, tag, sort, direction, facets, page, limit } = query
-    const found = filterByAvailability(query, copies).filter(
-      (copy) =>
-        (condition === undefined || copy.condition === condition) && (tag === undefined || copy.tags.includes(tag)),
-    )
-    const rows = found.map((copy) => ({ ...toVisibleCopy(copy), ...getParents(copy) }))
-    if (sort === 'name') rows.sort((one, other) => (one.card?.name ?? '').localeCompare(other.card?.name ?? ''))
-    if (direction === 'desc') rows.reverse()
-    const listPage = paginate(rows, { page, limit, term }, ({ card }) => [card?.name ?? ''])
-    const counted = {
-      ...buildCopyFacetRecord(() => []),
-      condition: countValues(found.flatMap((copy) => copy.condition ?? [])),
-      tag: countValues(isOwner ? found.flatMap(({ tags }) => tags) : []),
-    }
-    const reply = { userInventoryItems: listPage.items, ...listPage.paging, totalItems: listPage.total }
-    return facets ? { ...reply, facets: counted } : reply
+  addFakeAllCopiesApi(api, {
+    isOwner,
+    listCopies: (query) => filterByAvailability(query, copies),
+    toVisibleRow: (copy) => ({ ...toVisibleCopy(copy), ...getParents(copy) }),
   })
   api.on(getCopy, ({ params: { itemId } }) => {
     const copy = copies.find(({ id }) => id === itemId)
@@ -203,8 +189,5 @@ export function addFakeUserListsApi(
     return { userInventoryItem: { ...toVisibleCopy(copy), ...getParents(copy) } }
   })
 }
-
-const countValues = (values: ReadonlyArray<string>) =>
-  [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, label: value, count: all.length }))
 
 const getPrice = ({ forSalePrice }: OwnOrPublicCopy) => Number(forSalePrice ?? -1)

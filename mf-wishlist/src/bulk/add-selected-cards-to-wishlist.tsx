@@ -14,7 +14,7 @@ export function AddSelectedCardsToWishlist({ count, loadCards, clear }: SlotProp
       Icon={Heart}
       question={{ message: `Add ${cards} to your wishlist?`, label: `Add ${cards}`, kind: 'primary' }}
       isPending={isPending}
-      onConfirm={(selected) => add(selected.map(({ id }) => id))}
+      onConfirm={add}
     >
       Add to wishlist
     </SelectionActionButton>

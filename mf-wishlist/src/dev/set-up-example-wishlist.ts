@@ -9,7 +9,7 @@ import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-
 import type { FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { addFakeWishlistApi } from './add-fake-wishlist-api.ts'
 
-/** Fakes the wishlist API with one wish per entry of `wishFields`. The insert set has two more cards. */
+/** Fakes the wishlist API with one wish per entry of `wishFields`. The insert set has `otherCardCount` more cards. */
 export function setUpExampleWishlist(
   api: FakeApi,
   {
@@ -17,14 +17,16 @@ export function setUpExampleWishlist(
     user: userChanges = {},
     viewer = 'owner',
     ownedCardIds = [],
+    otherCardCount = 2,
   }: {
     wishFields?: ReadonlyArray<Partial<WishlistItem>>
     user?: Partial<PublicUser>
     viewer?: 'owner' | 'other'
     ownedCardIds?: ReadonlyArray<string>
+    otherCardCount?: number
   } = {},
 ) {
-  const catalogue = aCatalogue({ cards: wishFields.length + 2 })
+  const catalogue = aCatalogue({ cards: wishFields.length + otherCardCount })
   const user = aPublicUser(userChanges)
   const cardId = (index: number) => catalogue.cards[index]?.id ?? ''
   const wishes = wishFields.map((fields, index) =>

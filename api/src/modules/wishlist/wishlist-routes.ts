@@ -2,6 +2,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts'
 import { runPublicReadAfterLastWrite } from '../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../http/security/viewer.ts'
@@ -33,7 +34,9 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
     wishes.addInsertSet(viewer.id, params.id, body.mode),
   )
   serveEndpoint(app, contract.addWishes, ({ viewer, body }) => wishes.addWishes(viewer.id, body))
-  serveEndpoint(app, contract.removeWishes, ({ viewer, body }) => wishes.removeWishes(viewer.id, body.cards))
+  serveEndpoint(app, contract.removeWishes, ({ viewer, body, request }) =>
+    wishes.removeWishes(viewer.id, { cards: body.cards, key: readIdempotencyKey(request) }),
+  )
   serveEndpoint(app, contract.getWish, async ({ viewer, params }) => ({
     wishlistItem: await wishes.findWish(viewer.id, params.cardId),
   }))

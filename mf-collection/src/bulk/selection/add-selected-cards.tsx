@@ -14,7 +14,7 @@ export function AddSelectedCards({ count, loadCards, clear }: SlotProps['mixed-c
       Icon={LibraryBig}
       question={{ message: `Add one copy of each of the ${cards}?`, label: `Add ${cards}`, kind: 'primary' }}
       isPending={isPending}
-      onConfirm={(selected) => add(selected.map(({ id }) => id))}
+      onConfirm={add}
     >
       Add one of each
     </SelectionActionButton>

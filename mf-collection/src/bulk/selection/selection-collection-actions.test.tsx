@@ -1,8 +1,10 @@
+import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 import { SelectionCollectionActions } from './selection-collection-actions.tsx'
 
@@ -40,6 +42,58 @@ test('asks above 20 cards, and sends them in requests of at most 100', async () 
   await user.click(screen.getByRole('button', { name: 'Add 130 cards' }))
   await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 130 cards to your collection']]))
   expect(copies).toHaveLength(131)
+})
+
+describe('when the second request of an addition fails', () => {
+  async function addWithFailure() {
+    const setup = open(130)
+    const { user, api, copies } = setup
+    api.setNetworkCondition((endpoint) => {
+      if (endpoint === restoreCopies && api.calls(restoreCopies).length === 2) throw new FakeHttpError(409, 'No')
+    })
+    await user.click(await findAddButton())
+    await user.click(screen.getByRole('button', { name: 'Add 130 cards' }))
+    await waitFor(() => expect(getToastMessages()).toHaveLength(2))
+    expect(copies).toHaveLength(101)
+    const runAction = (toastIndex: number) => act(() => useToastStore.getState().toasts[toastIndex]?.action?.run())
+    const tryAgain = () => runAction(useToastStore.getState().toasts.length - 1)
+    return { ...setup, undo: () => runAction(0), tryAgain }
+  }
+
+  test('says how many were added, and Undo removes exactly those', async () => {
+    const { copies, clear, undo } = await addWithFailure()
+    expect(getToastMessages()).toEqual([
+      ['info', 'Added 100 cards to your collection'],
+      ['error', 'Failed to add 30 cards'],
+    ])
+    // With the selection kept, a second press would add the 100 again.
+    expect(clear).toHaveBeenCalled()
+    undo()
+    await waitFor(() => expect(copies).toHaveLength(1))
+  })
+
+  test('offers Try again as long as it fails', async () => {
+    const { api, copies, tryAgain } = await addWithFailure()
+    api.setNetworkCondition((endpoint) => {
+      if (endpoint === restoreCopies) throw new FakeHttpError(409, 'No')
+    })
+    tryAgain()
+    await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['error', 'Failed to update collection']))
+    api.setNetworkCondition(() => {})
+    tryAgain()
+    await waitFor(() => expect(copies).toHaveLength(131))
+  })
+
+  test('adds the rest on Try again, each card once', async () => {
+    const { api, cards, copies, tryAgain } = await addWithFailure()
+    tryAgain()
+    await waitFor(() => expect(copies).toHaveLength(131))
+    expect(new Set(copies.map(({ cardId }) => cardId)).size).toBe(cards.length)
+    await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['success', 'Added 30 cards to your collection']))
+    // With the key of the failed request nothing is added twice if only its response was lost.
+    const [, second, retry] = api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
+    expect(retry).toBe(second)
+  })
 })
 
 test('keeps the selection when its cards do not load', async () => {

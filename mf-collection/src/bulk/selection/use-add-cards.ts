@@ -1,8 +1,15 @@
+import {
+  type ChunkedChange,
+  createChangeOfRest,
+  createChunkedChange,
+  sendInChunks,
+} from '@ninepocket/browse/mutations/send-in-chunks'
+import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { maxRestoredCopies } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -12,37 +19,60 @@ import { useUndoAddCopies } from '../../data/mutations/use-undo-add-copies.ts'
 
 const targetId = 'selected-cards'
 
-type AddCardsInput = { cardIds: ReadonlyArray<string>; key: string }
+type AddedCopies = ReadonlyArray<UserInventoryItem>
+type AddCardsInput = ChunkedChange<Pick<Card, 'id'>, AddedCopies>
 
-/** Adds one copy of each card. The key of each request is fixed, so that a retry adds none twice. */
-async function sendCards({ cardIds, key }: AddCardsInput): Promise<UserInventoryItem[]> {
-  const added: UserInventoryItem[] = []
-  for (let start = 0; start < cardIds.length; start += maxRestoredCopies) {
-    const body = { copies: cardIds.slice(start, start + maxRestoredCopies).map((card) => ({ card })) }
-    const { userInventoryItems } = await callEndpoint(restoreCopies, { body }, { idempotencyKey: `${key}-${start}` })
-    added.push(...userInventoryItems)
-  }
-  return added
+/** Adds one copy of each card. */
+const sendCards = (change: AddCardsInput) =>
+  sendInChunks(change, async (ids, options) => {
+    const body = { copies: ids.map((card) => ({ card })) }
+    return (await callEndpoint(restoreCopies, { body }, options)).userInventoryItems
+  })
+
+const formatAdded = (copies: AddedCopies) => `Added ${formatCount(copies.length, 'card')} to your collection`
+
+function announceAddedCards(copies: AddedCopies): void {
+  const [first, ...otherCardIds] = copies.map(({ cardId }) => cardId)
+  if (first) bus.emit('card:added', { cardId: first, otherCardIds })
 }
 
-/** Adds one copy of each card to the collection. */
+/** Adds one copy of each card to the collection. After a failure the rest can be added without adding any twice. */
 export function useAddCards(onAdded: () => void) {
   const undoAddCopies = useUndoAddCopies(targetId)
-  const { mutate, isPending } = useCollectionMutation<AddCardsInput, UserInventoryItem[]>({
+  const { mutate, isPending } = useCollectionMutation<AddCardsInput, ReadonlyArray<AddedCopies>>({
     targetId,
     retryPolicy: 'safe',
     send: sendCards,
-    getChanged: (copies) => copies.map(({ cardId }) => cardId),
+    getChanged: (replies) => replies.flat().map(({ cardId }) => cardId),
     // When a later call fails, the earlier calls have already added copies.
-    possiblyChanged: ({ cardIds }) => cardIds,
-    onDone: (copies) => {
+    possiblyChanged: ({ items }) => items.map(({ id }) => id),
+    onDone(replies) {
+      const copies = replies.flat()
       onAdded()
-      const [first, ...otherCardIds] = copies.map(({ cardId }) => cardId)
-      if (first) bus.emit('card:added', { cardId: first, otherCardIds })
-      const undo = { label: 'Undo', run: () => undoAddCopies(copies) }
-      showToast(`Added ${formatCount(copies.length, 'card')} to your collection`, 'success', undo)
+      announceAddedCards(copies)
+      showToast(formatAdded(copies), 'success', { label: 'Undo', run: () => undoAddCopies(copies) })
     },
-    onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error'),
+    onFailed(error, change) {
+      const copies = change.replies.flat()
+      const rest = createChangeOfRest(change)
+      const retry = () => mutate(rest)
+      if (copies.length === 0) {
+        const message = getChangeErrorMessage(error, 'Failed to update collection')
+        return showToast(message, 'error', { label: 'Try again', run: retry })
+      }
+      // With the selection kept, a second press would add these cards twice.
+      onAdded()
+      announceAddedCards(copies)
+      const failure = `Failed to add ${formatCount(rest.items.length, 'card')}`
+      const reason = getChangeErrorMessage(error, '')
+      showPartialChange(
+        { message: formatAdded(copies), undo: () => undoAddCopies(copies) },
+        { message: reason ? `${failure}. ${reason}` : failure, retry },
+      )
+    },
   })
-  return { add: (cardIds: ReadonlyArray<string>) => mutate({ cardIds, key: createIdempotencyKey() }), isPending }
+  return {
+    add: (cards: ReadonlyArray<Pick<Card, 'id'>>) => mutate(createChunkedChange(cards, maxRestoredCopies)),
+    isPending,
+  }
 }

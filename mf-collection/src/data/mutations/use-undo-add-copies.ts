@@ -35,7 +35,8 @@ export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<Added
     possiblyChanged: getCardIds,
     onDone: ({ removed }) =>
       showToast(`Removed ${formatCount(removed, 'copy', 'copies')} from your collection`, 'info'),
-    onFailed: () => showToast('Failed to update collection', 'error'),
+    onFailed: (_, progress) =>
+      showToast('Failed to update collection', 'error', { label: 'Try again', run: () => mutate(progress) }),
   })
   return (copies) => mutate({ copies, removed: 0 })
 }

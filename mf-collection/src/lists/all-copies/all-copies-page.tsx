@@ -52,7 +52,11 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
       back={<BackLink to={paths.userList(user.username, list.list)}>Back to {list.name}</BackLink>}
       subtitle={<p role="status">{total === undefined ? '…' : formatTotal(total, isFiltered)}</p>}
     >
-      <TableControls listContext={listContext} options={options} />
+      <TableControls
+        listContext={listContext}
+        options={options}
+        cardName={copies.data?.userInventoryItems[0]?.card?.name}
+      />
       {copies.data === undefined ? <StatusView status="loading" title="Loading…" /> : null}
       {copies.data && total === 0 ? isFiltered ? <NoMatchingCopies /> : <EmptyCopyList {...listContext} /> : null}
       {copies.data && total ? (

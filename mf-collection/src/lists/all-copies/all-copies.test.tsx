@@ -1,6 +1,6 @@
 import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
@@ -133,6 +133,94 @@ describe('the table of all copies', () => {
     await user.click(clear ?? expect.fail())
     await waitFor(() => expect(listRows()).toHaveLength(3))
     expect(screen.getByRole('textbox', { name: 'Search copies' })).toHaveProperty('value', '')
+  })
+
+  const purchases = [
+    { paidAmount: '4.00', paidCurrency: 'CAD', paidOn: '2024-01-31', acquiredFrom: 'A show' },
+    { paidAmount: '9.00', paidCurrency: 'CAD', paidOn: '2024-02-01', acquiredFrom: 'COMC' },
+    { paidAmount: '9.00', paidCurrency: 'EUR' },
+  ] as const
+  async function openOwnFilters(search = '') {
+    const setup = setUpUserLists({ copies: purchases, viewer: 'owner' })
+    const view = await renderRoute(routes, `${path}${search}`, setup.asOwner)
+    await findTable()
+    await view.user.click(screen.getByRole('button', { name: /^Filters/ }))
+    await within(await screen.findByRole('combobox', { name: 'Paid in' })).findByRole('option', { name: /^CAD/ })
+    return { ...setup, ...view }
+  }
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+  test('limits what was paid within the most frequent currency, and clears the limits one by one', async () => {
+    const { user, api } = await openOwnFilters()
+    await user.type(field('Lowest paid'), '5{Enter}')
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ minPaid: '5.00', paidCurrency: 'CAD' }))
+    await waitFor(() => expect(listRows()).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy()
+    await user.clear(field('Lowest paid'))
+    await user.tab()
+    await waitFor(() => expect(listRows()).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paid in' }), 'Any')
+    await waitFor(() => expect(listRows()).toHaveLength(3))
+  })
+
+  test('clears the limits of amounts with their currency', async () => {
+    const { user, api } = await openOwnFilters('?paidCurrency=CAD&minPaid=5.00&acquiredFrom=COMC')
+    expect(listRows()).toHaveLength(1)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paid in' }), 'Any')
+    await waitFor(() => expect(Object.keys(lastQuery(api) ?? {})).not.toContain('minPaid'))
+    expect(lastQuery(api)).toMatchObject({ acquiredFrom: 'COMC' })
+    expect(field('Lowest paid').value).toBe('')
+  })
+
+  test('filters by seller and by day', async () => {
+    const { user, api } = await openOwnFilters()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Acquired from' }), 'COMC')
+    await waitFor(() => expect(listRows()).toHaveLength(1))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Acquired from' }), 'Any')
+    const until = screen.getByLabelText<HTMLInputElement>('Bought until')
+    // A year that is typed digit by digit is reported as "0002" first.
+    fireEvent.change(until, { target: { value: '0002-01-31' } })
+    fireEvent.change(until, { target: { value: '2024-01-31' } })
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ maxPaidOn: '2024-01-31' }))
+    const days = api
+      .calls(listAllCopies)
+      .map(({ query }) => Object.entries(query ?? {}).find(([name]) => name === 'maxPaidOn'))
+    expect(days).not.toContainEqual(['maxPaidOn', '0002-01-31'])
+    await waitFor(() => expect(listRows()).toHaveLength(1))
+    await user.clear(until)
+    await user.tab()
+    await waitFor(() => expect(listRows()).toHaveLength(3))
+  })
+
+  test('ignores amounts without a currency and days that do not exist', async () => {
+    const { api } = await openOwnFilters('?minPaid=5.00&maxOwnValue=1.00&minPaidOn=2024-02-30&maxPaidOn=2024-02-01')
+    expect(lastQuery(api)).toEqual({ maxPaidOn: '2024-02-01', facets: true, limit: 1, page: 1 })
+  })
+
+  test('limits the table to one card, and shows all cards again by one press', async () => {
+    const { catalogue } = setUpUserLists({ copies })
+    const [, card = expect.fail()] = catalogue.cards
+    const { user } = await renderRoute(routes, `${path}?card=${card.id}`)
+    await findTable()
+    expect(listRows()).toEqual([expect.stringContaining('Player 2')])
+    expect(screen.getByText('1 copy found')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Only Player 2: show all cards' }))
+    await waitFor(() => expect(listRows()).toHaveLength(3))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+    expect(screen.queryByRole('button', { name: /^Only/ })).toBeNull()
+  })
+
+  test('shows visitors no filter of the owner', async () => {
+    const { api } = setUpUserLists({ copies: purchases })
+    const { user } = await renderRoute(routes, `${path}?acquiredFrom=COMC&paidCurrency=CAD&minPaid=5.00`)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await screen.findByRole('combobox', { name: 'Set' })
+    for (const name of ['Acquired from', 'Paid in', 'Lowest paid', 'Bought from'])
+      expect(screen.queryByLabelText(name)).toBeNull()
+    for (const { query } of api.calls(listAllCopies))
+      expect(Object.keys(query ?? {}).filter((name) => /paid|acquired/i.test(name))).toEqual([])
   })
 
   test('reads a price limit by locale', async () => {

@@ -1,7 +1,8 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
-import { Columns3, ListFilter } from 'lucide-react'
+import { Columns3, ListFilter, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
@@ -22,18 +23,28 @@ function useTableSearch() {
   const { state } = useLocation()
   const go = (text: string) => void navigate({ search: text }, { replace: true, state, preventScrollReset: true })
   return {
-    setOption: (name: string, value: string) => go(buildChangedTableSearch(search, { [name]: value })),
+    setOptions: (changes: Readonly<Record<string, string>>) => go(buildChangedTableSearch(search, changes)),
     clear: () => go(buildUnfilteredTableSearch(search)),
   }
 }
 
 /** Search, sort, filters and columns of the table of copies. */
-export function TableControls({ listContext, options }: { listContext: ViewedCopyList; options: CopyTableOptions }) {
-  const { setOption, clear } = useTableSearch()
+export function TableControls({
+  listContext,
+  options,
+  cardName = 'one card',
+}: {
+  listContext: ViewedCopyList
+  options: CopyTableOptions
+  /** The card of the first copy: the one of all copies where they are limited to a card. */
+  cardName?: string | undefined
+}) {
+  const { setOptions, clear } = useTableSearch()
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const filterCount = countFilters(options) - Number('term' in options)
+  // The words and the card have controls of their own.
+  const filterCount = countFilters(options) - Number('term' in options) - Number('card' in options)
   const toggle = (panel: 'filters' | 'columns') => setOpenPanel(openPanel === panel ? null : panel)
   const sortOptions = [
     { value: '', label: 'Checklist order' },
@@ -42,9 +53,22 @@ export function TableControls({ listContext, options }: { listContext: ViewedCop
   ]
   return (
     <div className={css.controls}>
-      <WordsFilter term={options.term ?? ''} onChange={(term) => setOption('term', term)} />
+      <WordsFilter term={options.term ?? ''} onChange={(term) => setOptions({ term })} />
       <div className={css.buttons}>
-        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOption('sort', sort)} />
+        {options.card ? (
+          <Button
+            onClick={() => {
+              setOptions({ card: '' })
+              // The pressed button disappears with the filter.
+              filtersButton.current?.focus()
+            }}
+          >
+            Only {cardName}
+            <VisuallyHidden>: show all cards</VisuallyHidden>
+            <X size={18} aria-hidden="true" />
+          </Button>
+        ) : null}
+        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOptions({ sort })} />
         <Button
           ref={filtersButton}
           aria-expanded={openPanel === 'filters'}
@@ -68,7 +92,7 @@ export function TableControls({ listContext, options }: { listContext: ViewedCop
           <TableFilters
             listContext={listContext}
             options={options}
-            onChange={setOption}
+            onChange={setOptions}
             onClear={() => {
               clear()
               // The pressed button disappears with the filters.

@@ -1,17 +1,22 @@
-import { copyFacetNames, isOwnerOnlyFacet } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import {
   type CopySortColumn,
   copySortColumns,
   isOwnerOnlySortColumn,
 } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import { amountRanges, ownerOnlyFilterNames } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
+import { currencyCodes } from '@ninepocket/contract/site/currency'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
 import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 
 const facetPattern = /^[^\p{Cc}]{1,200}$/u
 const booleanPattern = /^(true|false)$/
 const pricePattern = /^\d{1,10}\.\d{2}$/
+const currencyPattern = new RegExp(`^(${currencyCodes.join('|')})$`)
+const dayPattern = /^[12]\d{3}-\d{2}-\d{2}$/
 const patterns: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(copyFacetNames.map((name) => [name, facetPattern])),
+  card: /^[0-9a-f]{24}$/,
   product: /^[0-9a-f]{24}$/,
   term: facetPattern,
   forTrade: booleanPattern,
@@ -20,11 +25,37 @@ const patterns: Readonly<Record<string, RegExp>> = {
   serial: booleanPattern,
   minPrice: pricePattern,
   maxPrice: pricePattern,
+  ...Object.fromEntries(
+    amountRanges.flatMap(({ currency, min, max }) => [
+      [currency, currencyPattern],
+      [min, pricePattern],
+      [max, pricePattern],
+    ]),
+  ),
+  minPaidOn: dayPattern,
+  maxPaidOn: dayPattern,
   page: /^[1-9]\d{0,5}$/,
   direction: /^desc$/,
 }
 
 const isSortColumn = (text: string): text is CopySortColumn => copySortColumns.some((column) => column === text)
+
+/** Changes options of the table at once. An empty value removes one. */
+export type ChangeTableOptions = (changes: Readonly<Record<string, string>>) => void
+
+/** Returns whether a text is a day that the list can be limited by: "2024-02-30" is none. */
+export function isFilterDay(text: string): boolean {
+  const time = dayPattern.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Names of filters that say nothing here: amounts without their currency, and days that do not exist. */
+function listInvalidNames(search: URLSearchParams): string[] {
+  const amounts = amountRanges.flatMap(({ currency, min, max }) =>
+    currencyPattern.test(search.get(currency) ?? '') ? [] : [min, max],
+  )
+  return [...amounts, ...['minPaidOn', 'maxPaidOn'].filter((name) => !isFilterDay(search.get(name) ?? ''))]
+}
 
 /**
  * Reads filters, sort and page from the address. Values that are no filter are left out, and for visitors those of the owner.
@@ -34,7 +65,7 @@ export function readTableOptions(
   list: CopyListDefinition,
   isOwner: boolean,
 ): CopyTableOptions {
-  const hiddenNames = isOwner ? [] : copyFacetNames.filter(isOwnerOnlyFacet)
+  const hiddenNames = [...(isOwner ? [] : ownerOnlyFilterNames), ...listInvalidNames(search)]
   const entries = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search.get(name) ?? ''
     const isHidden = hiddenNames.some((each) => each === name) || name in list.availability

@@ -1,7 +1,6 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
-import { withListView } from '@ninepocket/browse/list-views/list-view'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { Pocket } from '@ninepocket/contract/collection/pockets/pocket'
@@ -53,8 +52,9 @@ function FilledPocket({
   const copyWithCard = { ...copy, card }
   const { to, seedCopyQuery } = useLinkToCopy({ ...context, copy: copyWithCard })
   const isSingle = quantity === 1
-  // The name finds the doubles in the list view, for visitors as for the owner.
-  const doublesPath = from + withListView(`?${new URLSearchParams({ filter: card.name })}`, 'list')
+  const { user, list } = context.listContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const doublesPath = `${paths.allCopies(user.username, list.list)}?${new URLSearchParams({ card: card.id })}`
   return (
     <Tile
       {...getSharedTileProps(card)}

@@ -1,5 +1,14 @@
-import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import {
+  type ChunkedChange,
+  createChangeOfRest,
+  createChunkedChange,
+  listDoneItems,
+  sendInChunks,
+} from '@ninepocket/browse/mutations/send-in-chunks'
+import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { formatWishesAddedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -9,18 +18,22 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 const targetId = 'selected-cards'
 
-/** `newIds` are found once: after a failed attempt some of them are on the wishlist already. */
-type AddWishesInput = { cardIds: ReadonlyArray<string>; newIds?: ReadonlyArray<string> }
+type CardId = Pick<Card, 'id'>
 
-async function findCardsToAdd(cardIds: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
-  const replies = await Promise.all(cardIds.map(loadWishlistedReply))
-  return cardIds.filter((_, index) => replies[index]?.cardIds.length === 0)
+/** `change` is built once: after a failed attempt some of the cards are on the wishlist already. */
+type AddWishesInput = { cards: ReadonlyArray<CardId>; change?: ChunkedChange<CardId, unknown> }
+
+const getIds = (cards: ReadonlyArray<CardId>) => cards.map(({ id }) => id)
+
+async function findCardsToAdd(cards: ReadonlyArray<CardId>): Promise<ReadonlyArray<CardId>> {
+  const replies = await Promise.all(getIds(cards).map(loadWishlistedReply))
+  return cards.filter((_, index) => replies[index]?.cardIds.length === 0)
 }
 
 async function sendWishes(input: AddWishesInput): Promise<ReadonlyArray<string>> {
-  input.newIds ??= await findCardsToAdd(input.cardIds)
-  for (const cards of chunkIds(input.newIds)) await callEndpoint(addWishes, { body: { cards } })
-  return input.newIds
+  input.change ??= createChunkedChange(await findCardsToAdd(input.cards))
+  await sendInChunks(input.change, (cards) => callEndpoint(addWishes, { body: { cards } }))
+  return getIds(input.change.items)
 }
 
 /** Adds cards to the wishlist. Undo removes only those that were not on it before. */
@@ -30,12 +43,25 @@ export function useAddWishes(onAdded: () => void) {
     targetId,
     send: sendWishes,
     getChanged: (newIds) => (newIds.length > 0 ? newIds : null),
-    possiblyChanged: ({ cardIds }) => cardIds,
+    possiblyChanged: ({ cards }) => getIds(cards),
     onDone: (newIds) => {
       onAdded()
       if (newIds.length === 0) return showToast('These cards are already on your wishlist.', 'info')
       showToast(formatWishesAddedMessage(newIds.length), 'success', { label: 'Undo', run: () => removeWishes(newIds) })
     },
+    onFailed(_, { change }) {
+      // The selection stays, and without a change nothing was sent.
+      if (!change) return showToast('Failed to update wishlist', 'error')
+      const doneIds = getIds(listDoneItems(change))
+      const rest = createChangeOfRest(change)
+      const retry = () => mutate({ cards: rest.items, change: rest })
+      if (doneIds.length === 0)
+        return showToast('Failed to update wishlist', 'error', { label: 'Try again', run: retry })
+      showPartialChange(
+        { message: formatWishesAddedMessage(doneIds.length), undo: () => removeWishes(doneIds) },
+        { message: `Failed to add ${formatCount(rest.items.length, 'card')} to wishlist`, retry },
+      )
+    },
   })
-  return { add: (cardIds: ReadonlyArray<string>) => mutate({ cardIds }), isPending }
+  return { add: (cards: ReadonlyArray<CardId>) => mutate({ cards }), isPending }
 }

@@ -1,53 +1,56 @@
-import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import {
+  type ChunkedChange,
+  createChangeOfRest,
+  createChunkedChange,
+  sendInChunks,
+} from '@ninepocket/browse/mutations/send-in-chunks'
+import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { addWishes, removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
-import { formatWishesAddedMessage, formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
+import { formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
+import { useRestoreWishes } from './use-restore-wishes.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 type WishlistItems = ReadonlyArray<WishlistItem>
+/** The items are cards. */
+type WishRemoval = ChunkedChange<{ id: string }, WishlistItems>
 
-/** Removes the wishes for `cardIds`, or restores the `removed` ones. */
-type RemoveWishesInput =
-  // Collected across retries: the reply to a retry no longer contains wishes removed by an earlier attempt.
-  | { cardIds: ReadonlyArray<string>; removedSoFar: WishlistItem[]; removed?: never }
-  | { cardIds?: never; removed: WishlistItems }
-
-/** Groups wishes with equal fields, so that few requests restore them. */
-async function restoreWishes(wishes: WishlistItems): Promise<WishlistItems> {
-  const wishGroups = new Map<string, { fields: Pick<WishlistItem, 'priority' | 'notes'>; cards: string[] }>()
-  for (const { cardId, priority, notes } of wishes) {
-    const key = JSON.stringify([priority, notes])
-    const group = wishGroups.get(key) ?? { fields: { priority, notes }, cards: [] }
-    group.cards.push(cardId)
-    wishGroups.set(key, group)
-  }
-  for (const { fields, cards } of wishGroups.values())
-    for (const chunk of chunkIds(cards)) await callEndpoint(addWishes, { body: { cards: chunk, ...fields } })
-  return wishes
-}
-
-async function sendRemoveWishes(input: RemoveWishesInput): Promise<WishlistItems> {
-  if (!input.cardIds) return restoreWishes(input.removed)
-  for (const cards of chunkIds(input.cardIds))
-    input.removedSoFar.push(...(await callEndpoint(removeWishes, { body: { cards } })).removedItems)
-  return input.removedSoFar
-}
-
+/** Removes the wishes for cards. Undo restores those that were removed, with priority and notes. */
 export function useRemoveWishes(targetId: string, onRemoved?: () => void) {
-  const { mutate, isPending } = useWishlistMutation<RemoveWishesInput, WishlistItems>('wishes', {
+  const restore = useRestoreWishes(targetId)
+  const { mutate, isPending } = useWishlistMutation<WishRemoval, ReadonlyArray<WishlistItems>>('wishes', {
     targetId,
-    send: sendRemoveWishes,
-    getChanged: (wishes) => wishes.map(({ cardId }) => cardId),
+    send: (removal) =>
+      sendInChunks(
+        removal,
+        async (cards, options) => (await callEndpoint(removeWishes, { body: { cards } }, options)).removedItems,
+      ),
+    getChanged: (replies) => replies.flat().map(({ cardId }) => cardId),
     // If a later request fails, the earlier ones have taken effect.
-    possiblyChanged: ({ cardIds, removed = [] }) => cardIds ?? removed.map(({ cardId }) => cardId),
-    onDone: (wishes, { cardIds }) => {
-      if (!cardIds) return showToast(formatWishesAddedMessage(wishes.length))
+    possiblyChanged: ({ items }) => items.map(({ id }) => id),
+    onDone(replies) {
       onRemoved?.()
-      const undo = { label: 'Undo', run: () => mutate({ removed: wishes }) }
-      showToast(formatWishesRemovedMessage(wishes.length), 'info', wishes.length > 0 ? undo : undefined)
+      const removed = replies.flat()
+      const undo = { label: 'Undo', run: () => restore(removed) }
+      showToast(formatWishesRemovedMessage(removed.length), 'info', removed.length > 0 ? undo : undefined)
+    },
+    onFailed(_, removal) {
+      const removed = removal.replies.flat()
+      const rest = createChangeOfRest(removal)
+      const retry = () => mutate(rest)
+      if (removed.length === 0)
+        return showToast('Failed to update wishlist', 'error', { label: 'Try again', run: retry })
+      showPartialChange(
+        { message: formatWishesRemovedMessage(removed.length), undo: () => restore(removed) },
+        { message: `Failed to remove ${formatCount(rest.items.length, 'card')} from wishlist`, retry },
+      )
     },
   })
-  return { remove: (cardIds: ReadonlyArray<string>) => mutate({ cardIds, removedSoFar: [] }), isPending }
+  return {
+    remove: (cardIds: ReadonlyArray<string>) => mutate(createChunkedChange(cardIds.map((id) => ({ id })))),
+    isPending,
+  }
 }

@@ -25,10 +25,11 @@ const mutationDomains = {
   },
 } satisfies Record<string, MutationDomain>
 
+type OptimisticMutationOptions<Input, Reply> = Parameters<typeof useOptimisticMutation<Input, Reply>>[1]
 type WishlistMutationOptions<Input, Reply> = Omit<
-  Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
+  OptimisticMutationOptions<Input, Reply>,
   'retryPolicy' | 'onFailed'
->
+> & { onFailed?: OptimisticMutationOptions<Input, Reply>['onFailed'] }
 
 /** Runs a wishlist mutation. All are safe to retry: they set a state, and adding twice changes nothing (spec §4.12). */
 export function useWishlistMutation<Input, Reply>(
@@ -36,8 +37,8 @@ export function useWishlistMutation<Input, Reply>(
   options: WishlistMutationOptions<Input, Reply>,
 ) {
   return useOptimisticMutation<Input, Reply>(mutationDomains[domain], {
+    onFailed: () => showToast('Failed to update wishlist', 'error'),
     ...options,
     retryPolicy: 'safe',
-    onFailed: () => showToast('Failed to update wishlist', 'error'),
   })
 }

@@ -12,4 +12,5 @@ export const salePriceInputSchema = z.pipe(
   z.transform((text: string) => (text === '' ? null : toStorablePrice(text))),
 )
 
-export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/))
+export const decimalAmountPattern = /^\d{1,10}\.\d{2}$/
+export const decimalAmountSchema = z.string().check(z.regex(decimalAmountPattern))

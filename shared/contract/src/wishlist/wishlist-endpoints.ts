@@ -61,6 +61,8 @@ export const addWishes = defineEndpoint('POST', '/api/wishlist/cards', {
 export const removeWishes = defineEndpoint('DELETE', '/api/wishlist/cards', {
   summary: 'Remove several cards from the wishlist',
   access: 'member',
+  acceptsIdempotencyKey: true,
+  errorResponses: { 422: 'The Idempotency-Key was used for another request' },
   body: z.strictObject({ cards: cardIdList }),
   reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
 })

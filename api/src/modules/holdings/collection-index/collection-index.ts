@@ -72,6 +72,11 @@ const facetReaders: Readonly<Record<CopyFacetName, FacetReader>> = {
     readText: ({ tags }) => tags?.join('\0') ?? null,
     readValues: ({ tags }) => (tags ?? []).flatMap(toPlainValue),
   },
+  acquiredFrom: createPlainReader(({ acquired_from }) => acquired_from),
+  paidCurrency: createPlainReader(({ paid_amount, paid_currency }) => (paid_amount === null ? null : paid_currency)),
+  ownValueCurrency: createPlainReader(({ own_value, own_value_currency }) =>
+    own_value === null ? null : own_value_currency,
+  ),
 }
 
 export const toFacetKey = (value: string) => value.toLowerCase()

@@ -7,7 +7,7 @@ import type { CatalogueNames } from './catalogue-names.ts'
  */
 export const listCopiesOfInsertSets = defineStatement({
   name: 'readCollectionIndexCopies',
-  text: `select i.id, i.insert_set_id, i.product_id, c.name as card_name, c.normalized_number as card_number,
+  text: `select i.id, i.card_id, i.insert_set_id, i.product_id, c.name as card_name, c.normalized_number as card_number,
       concat_ws(E'\\n', c.filter_text, i.filter_text,
         lower(concat_ws(' ', i.grader, i.grade, i.certificate_number))) as card_and_own_text,
       i.serial_number, i.condition, i.grader, i.grade, i.certificate_number, i.for_trade, i.for_sale,
@@ -20,6 +20,7 @@ export const listCopiesOfInsertSets = defineStatement({
   parameters: { userId: 'bytea', insertSetIds: 'bytea[]' },
   columns: {
     id: 'bytea',
+    card_id: 'bytea',
     insert_set_id: 'bytea',
     product_id: 'bytea',
     card_name: 'text?',

@@ -1,12 +1,13 @@
 import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CollectionIndexFilter } from './base-filter.ts'
 import { buildCollectionIndex } from './collection-index.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
 import { queryCollectionIndex } from './query-collection-index.ts'
-import type { CollectionIndexFilter } from './select-copies.ts'
 
 const plainRow: Omit<IndexedCopy, 'id'> = {
+  card_id: 'a',
   product_id: 'a',
   card_name: 'Ann',
   card_number: '1',
@@ -41,6 +42,7 @@ const maybe = <Value>(...values: Value[]) => fc.constantFrom(null, ...values)
 const rows = fc
   .array(
     fc.record({
+      card_id: fc.constantFrom('a', 'b'),
       text: fc.constantFrom('ann base', 'bob base', 'ann gold'),
       condition: maybe('Mint', 'mint', 'Good'),
       grader: maybe('PSA', 'SGC'),
@@ -50,13 +52,19 @@ const rows = fc
       for_trade: fc.boolean(),
       for_sale: fc.boolean(),
       price: maybe(1, 2, 3),
+      paid_amount: maybe(199, 200, 300),
+      paid_currency: maybe('USD', 'CAD'),
+      paid_on: maybe('2023-12-31', '2024-01-01', '2024-05-31'),
+      own_value: maybe(199, 200, 300),
+      own_value_currency: maybe('USD', 'CAD'),
     }),
     { maxLength: 20 },
   )
   .map((made) => made.map((row, index): IndexedCopy => ({ ...plainRow, ...row, id: String(index) })))
 const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
   {
-    tokens: fc.subarray(['ann', 'base', 'box', 'x', 'comc']),
+    tokens: fc.subarray([['ann'], ['base'], ['box'], ['x'], ['comc'], ['bob', 'ann gold']]),
+    card: fc.constantFrom('b'),
     condition: fc.constantFrom('MINT', 'Poor'),
     grader: fc.constantFrom('psa'),
     location: fc.constantFrom('box 1'),
@@ -64,6 +72,15 @@ const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
     forTrade: fc.boolean(),
     forSale: fc.boolean(),
     minPrice: fc.constantFrom('2.00'),
+    acquiredFrom: fc.constantFrom('comc'),
+    paidCurrency: fc.constantFrom('USD'),
+    minPaid: fc.constantFrom('2.00', '1.99'),
+    maxPaid: fc.constantFrom('2.00'),
+    ownValueCurrency: fc.constantFrom('CAD'),
+    minOwnValue: fc.constantFrom('2.00'),
+    maxOwnValue: fc.constantFrom('2.99'),
+    minPaidOn: fc.constantFrom('2024-01-01'),
+    maxPaidOn: fc.constantFrom('2024-01-31'),
   },
   { requiredKeys: ['tokens'] },
 )
@@ -75,18 +92,28 @@ const readOwnerWords = ({ box, tags, acquired_from }: IndexedCopy) =>
 function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolean): boolean {
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
+  const occurs = (part: string) =>
+    row.text.includes(part) || (isOwner && readOwnerWords(row).some((word) => word.includes(part)))
   const price = isOwner || row.for_sale ? row.price : null
+  const isWithin = (value: number | string | null, min: number | string | undefined, max: typeof min) =>
+    value === null ? min === undefined && max === undefined : value >= (min ?? value) && value <= (max ?? value)
+  const toCents = (amount: string | undefined) => (amount === undefined ? undefined : Math.round(Number(amount) * 100))
   return (
-    filter.tokens.every(
-      (token) => row.text.includes(token) || (isOwner && readOwnerWords(row).some((word) => word.includes(token))),
-    ) &&
+    filter.tokens.every((alternatives) => alternatives.some((parts) => parts.split(' ').every(occurs))) &&
+    isEqual(row.card_id, filter.card) &&
     isEqual(row.condition, filter.condition) &&
     isEqual(row.grader, filter.grader) &&
     isEqual(row.box && `box ${row.box}`, filter.location) &&
     (filter.tag === undefined || (row.tags ?? []).some((tag) => isEqual(tag, filter.tag))) &&
     (filter.forTrade === undefined || row.for_trade === filter.forTrade) &&
     (filter.forSale === undefined || row.for_sale === filter.forSale) &&
-    (filter.minPrice === undefined || (price !== null && price >= Number(filter.minPrice)))
+    (filter.minPrice === undefined || (price !== null && price >= Number(filter.minPrice))) &&
+    isEqual(row.acquired_from, filter.acquiredFrom) &&
+    isEqual(row.paid_amount === null ? null : row.paid_currency, filter.paidCurrency) &&
+    isEqual(row.own_value === null ? null : row.own_value_currency, filter.ownValueCurrency) &&
+    isWithin(row.paid_amount, toCents(filter.minPaid), toCents(filter.maxPaid)) &&
+    isWithin(row.own_value, toCents(filter.minOwnValue), toCents(filter.maxOwnValue)) &&
+    isWithin(row.paid_on, filter.minPaidOn, filter.maxPaidOn)
   )
 }
 

@@ -1,7 +1,8 @@
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import type { CollectionIndexFilter } from './base-filter.ts'
 import type { CollectionIndex } from './collection-index.ts'
-import { type CollectionIndexFilter, selectCopies } from './select-copies.ts'
+import { selectCopies } from './select-copies.ts'
 
 export type CollectionIndexQuery = {
   filter: CollectionIndexFilter

@@ -29,6 +29,9 @@ const inventory: NewCopy[] = [
     forSale: true,
     forSalePrice: '30',
     box: '10',
+    ownValue: '50',
+    ownValueCurrency: 'USD',
+    paidOn: '2024-01-31',
     ...usd('4'),
   },
   {
@@ -39,6 +42,7 @@ const inventory: NewCopy[] = [
     ...usd('20'),
     forSalePrice: '99',
     acquiredFrom: 'Show',
+    paidOn: '2024-02-01',
   },
   {
     card: bob,
@@ -56,6 +60,8 @@ const inventory: NewCopy[] = [
     forTrade: true,
     forSale: true,
     forSalePrice: '5',
+    ownValue: '60.50',
+    ownValueCurrency: 'CAD',
     paidAmount: '3',
     paidCurrency: 'CAD',
   },
@@ -105,6 +111,19 @@ describe('the list of all copies', () => {
     [{ term: 'rookies' }, [2]],
     [{ term: 'box 9' }, [2]],
     [{ term: 'bob comc' }, [2]],
+    // One typing error, in a word that no copy has.
+    [{ term: 'anm' }, [0, 1]],
+    [{ term: 'bbo comc' }, [2]],
+    [{ term: 'anm rookies' }, []],
+    [{ term: 'anm', forTrade: 'true' }, [1]],
+    [{ term: 'anm xyzzy' }, []],
+    // A short year.
+    [{ term: "'24 bob" }, [2]],
+    [{ term: '24 anm' }, [0, 1]],
+    [{ term: '25 bob' }, []],
+    [{ card: ann }, [0, 1]],
+    [{ card: ann, forTrade: 'true' }, [1]],
+    [{ card: seededId('A') }, []],
     [{ product: seededId('A') }, [0, 1, 2, 3]],
     [{ product: seededId('B') }, []],
     [{ condition: 'MINT' }, [0, 1]],
@@ -117,6 +136,16 @@ describe('the list of all copies', () => {
     [{ minPrice: '5.00', maxPrice: '30.00' }, [0, 3]],
     [{ location: 'Box 9' }, [2]],
     [{ tag: 'pc' }, [1, 2]],
+    [{ acquiredFrom: 'comc' }, [2]],
+    [{ paidCurrency: 'CAD' }, [3]],
+    // Limits are included, and copies in other currencies are in no range.
+    [{ paidCurrency: 'USD', minPaid: '3.00', maxPaid: '4.00' }, [0]],
+    [{ paidCurrency: 'USD', minPaid: '4.01' }, [1]],
+    [{ ownValueCurrency: 'CAD', minOwnValue: '60.50' }, [3]],
+    [{ ownValueCurrency: 'USD', maxOwnValue: '49.99' }, []],
+    [{ minPaidOn: '2024-02-01' }, [1]],
+    [{ minPaidOn: '2024-01-01', maxPaidOn: '2024-01-31' }, [0]],
+    [{ maxPaidOn: '2024-02-01', acquiredFrom: 'Show', term: 'ann' }, [1]],
   ])('is filtered by %j', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
   })
@@ -140,6 +169,33 @@ describe('the list of all copies', () => {
       ],
     })
     expect(facets?.product).toMatchObject([{ value: seededId('A'), count: 2 }])
+  })
+
+  test('counts sellers and currencies', async () => {
+    const query = { facets: 'true', paidCurrency: 'USD', minPaid: '3.00' } as const
+    const { facets } = await owner.call(listAllCopies, { params, query })
+    expect(facets).toMatchObject({
+      acquiredFrom: [{ value: 'Show', count: 1 }],
+      paidCurrency: [
+        { value: 'USD', count: 2 },
+        { value: 'CAD', count: 1 },
+      ],
+      ownValueCurrency: [{ value: 'USD', count: 1 }],
+    })
+  })
+
+  test.each([
+    [{ minPaid: '5.00' }, 'paidCurrency', 'paidCurrency is required with minPaid and maxPaid'],
+    [{ maxOwnValue: '5.00' }, 'ownValueCurrency', 'ownValueCurrency is required with minOwnValue and maxOwnValue'],
+    [{ paidCurrency: 'usd' }, 'paidCurrency', /^paidCurrency must be one of USD, /],
+    [{ card: 'ann' }, 'card', /./],
+    [{ minPrice: '5' }, 'minPrice', 'minPrice must look like 10.50'],
+    [{ paidCurrency: 'USD', minPaid: '5' }, 'minPaid', 'minPaid must look like 10.50'],
+    [{ minPaidOn: '2024-02-30' }, 'minPaidOn', 'minPaidOn must be a day like 2024-05-31'],
+  ])('rejects the filter %j', async (query, path, message) => {
+    const reply = await owner.send(listAllCopies, { params, query })
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ errors: [{ path, message: expect.stringMatching(message) }] })
   })
 
   test('splits into pages, and embeds card, insert set and product', async () => {
@@ -183,11 +239,12 @@ describe('the list of all copies for others', () => {
     expect(await list({ sort: 'status' }, other)).toEqual([1, 3, 0, 2])
     expect(await list({ minPrice: '50.00' }, other)).toEqual([])
     const { facets, userInventoryItems } = await other.call(listAllCopies, { params, query: { facets: 'true' } })
-    expect(facets).toMatchObject({ tag: [], location: [] })
+    const hidden = { tag: [], location: [], acquiredFrom: [], paidCurrency: [], ownValueCurrency: [] }
+    expect(facets).toMatchObject(hidden)
     for (const copy of userInventoryItems) expect(copy).not.toHaveProperty('paidAmount')
   })
 
-  test.each(['rookies', 'PC', 'box', 'comc', 'show'])('finds no copy by the private word %s', async (term) => {
+  test.each(['rookies', 'PC', 'box 10', 'comc', 'show'])('finds no copy by the private word %s', async (term) => {
     expect((await list({ term })).length).toBeGreaterThan(0)
     expect(await list({ term }, other)).toEqual([])
     expect(await list({ term }, { call: api.call })).toEqual([])
@@ -207,6 +264,15 @@ describe('the list of all copies for others', () => {
     ['sort', 'certificate'],
     ['location', 'Box 9'],
     ['tag', 'PC'],
+    ['acquiredFrom', 'COMC'],
+    ['paidCurrency', 'USD'],
+    ['minPaid', '1.00'],
+    ['maxPaid', '1.00'],
+    ['ownValueCurrency', 'USD'],
+    ['minOwnValue', '1.00'],
+    ['maxOwnValue', '1.00'],
+    ['minPaidOn', '2024-01-01'],
+    ['maxPaidOn', '2024-01-01'],
   ])('rejects %s=%s', async (path, value) => {
     const reply = await other.send(listAllCopies, { params, query: { [path]: value } })
     expect(reply.status).toBe(400)
@@ -222,5 +288,9 @@ describe('the list of all copies for others', () => {
     const { facets } = await other.call(listAllCopies, { params, query: { forSale: 'true', facets: 'true' } })
     expect(facets?.grader).toMatchObject([{ value: 'PSA', count: 1 }])
     expect(await list({})).toEqual([0, 1, 2, 3])
+    // A word of a hidden copy is a typing error to others, as if the copy did not exist.
+    await owner.call(updateCopy, { params: { id: ids[2] ?? '' }, body: { publicNote: 'anm' } })
+    expect(await list({ term: 'anm' })).toEqual([2])
+    expect(await list({ term: 'anm', forTrade: 'true' }, other)).toEqual([1])
   })
 })

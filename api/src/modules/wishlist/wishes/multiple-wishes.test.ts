@@ -61,6 +61,22 @@ test('removes several wishes at once and returns them whole, oldest first', asyn
   expect(await remove([first])).toMatchObject({ removedItems: [] })
 })
 
+test('returns the removed wishes again when the request is repeated with its key', async () => {
+  await add([first, second], { notes: 'for Ann' })
+  const send = (cards: string[]) =>
+    fetch(api.url + removeWishes.path, {
+      method: removeWishes.method,
+      headers: { ...wayne.headers, 'content-type': 'application/json', 'idempotency-key': 'press' },
+      body: JSON.stringify({ cards }),
+    })
+  const reply = await (await send([first, second])).json()
+  expect(reply).toMatchObject({ removedItems: [{ notes: 'for Ann' }, { notes: 'for Ann' }] })
+  await add([first])
+  expect(await (await send([first, second])).json()).toEqual(reply)
+  expect(await findWish(first)).not.toBeNull()
+  expect((await send([first])).status).toBe(422)
+})
+
 test('keeps the wishes of other users', async () => {
   const other = await aMember(api)
   await add(baseCards, {}, other)

@@ -72,11 +72,13 @@ export function createOwnWishesService(holdings: HoldingsStore) {
           : { message: noWishToRemoveMessage, removedItem: null }
       }),
 
-    removeWishes: (userId: string, cards: ReadonlyArray<string>) =>
-      holdings.change(userId, async (change) => {
-        const removedItems = await change.deleteWishes(cards)
-        return { message: formatWishesRemovedMessage(removedItems.length), removedItems }
-      }),
+    removeWishes: (userId: string, { cards, key }: { cards: ReadonlyArray<string>; key: string | null }) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['remove wishes', cards] }, async () => {
+          const removedItems = await change.deleteWishes(cards)
+          return { message: formatWishesRemovedMessage(removedItems.length), removedItems }
+        }),
+      ),
 
     findWish: (userId: string, cardId: string): Promise<WishlistItem | null> => holdings.findOwnWish(userId, cardId),
 

@@ -1,18 +1,17 @@
-import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
-import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
+import { useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
-import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { formatWishesAddedMessage, formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
+import { formatWishesAddedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { collectionMutationDomain } from '../use-collection-mutation.ts'
 import { useUndoAddCopies } from '../use-undo-add-copies.ts'
+import { useRemoveAddedWishes, wishMutationDomain } from './use-remove-added-wishes.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 
@@ -20,13 +19,6 @@ type Line = EndpointInput<typeof commitNumberLine>['body']
 type Reply = EndpointReply<typeof commitNumberLine>
 
 export const noneMatchedMessage = 'None of your copies matched, so nothing changed.'
-
-/** Wishes belong to another remote, which refetches them. */
-const wishMutationDomain: MutationDomain = {
-  name: 'wishes of number lines',
-  refetch: (client) => client.invalidateQueries({ queryKey: [getOwnChecklist.path] }),
-  announceChange: ({ cardIds }) => bus.emit('wishes:changed', { cardIds }),
-}
 
 /** Returns what a committed line has done. */
 function formatDone(mode: NumberLineCardAction, count: number): string {
@@ -46,23 +38,6 @@ const getChangedCardIds = ({ cardIds, copies, removedItems }: Reply) => [
 ]
 const getRequestedCardIds = ({ entries }: Line) => entries.map(({ card }) => card)
 
-function useRemoveWishes(insertSetId: string) {
-  const { mutate } = useOptimisticMutation(wishMutationDomain, {
-    targetId: insertSetId,
-    retryPolicy: 'safe',
-    send: async (cardIds: ReadonlyArray<string>) => {
-      for (const cards of chunkIds(cardIds)) await callEndpoint(removeWishes, { body: { cards } })
-      return cardIds
-    },
-    getChanged: (cardIds) => cardIds,
-    // When a later call fails, the earlier calls have already removed wishes.
-    possiblyChanged: (cardIds) => cardIds,
-    onDone: (cardIds) => showToast(formatWishesRemovedMessage(cardIds.length), 'info'),
-    onFailed: () => showToast('Failed to update wishlist', 'error'),
-  })
-  return mutate
-}
-
 /** Commits a line of numbers in one request. Undo restores what was before. */
 export function useCommitNumberLine(insertSetId: string, mode: NumberLineCardAction, onCommitted: () => void) {
   const undoAddCopies = useUndoAddCopies(insertSetId)
@@ -71,7 +46,7 @@ export function useCommitNumberLine(insertSetId: string, mode: NumberLineCardAct
     sale: useUndoBulkAvailability(insertSetId, 'forSale'),
   }
   const restoreCopies = useRestoreCopies(insertSetId)
-  const removeAddedWishes = useRemoveWishes(insertSetId)
+  const removeAddedWishes = useRemoveAddedWishes(insertSetId)
   const undo = (done: NumberLineCardAction, { cardIds, copies, removedItems }: Reply) => {
     if (done === 'collection') undoAddCopies(copies)
     else if (done === 'wishlist') removeAddedWishes(cardIds)

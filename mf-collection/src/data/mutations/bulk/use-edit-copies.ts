@@ -1,3 +1,4 @@
+import { type ChunkedChange, createChunkedChange, sendInChunks } from '@ninepocket/browse/mutations/send-in-chunks'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import {
@@ -13,7 +14,6 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { getChangedCardIds, selectedCopiesTarget } from './selected-copies.ts'
-import { type ChunkedChange, createChunkedChange, sendInChunks } from './send-in-chunks.ts'
 
 type Reply = EndpointReply<typeof editCopies>
 type EditInput = ChunkedChange<OwnOrPublicCopy, Reply> & { edit: BulkEdit }

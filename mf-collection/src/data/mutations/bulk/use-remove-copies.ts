@@ -1,3 +1,4 @@
+import { type ChunkedChange, createChunkedChange, sendInChunks } from '@ninepocket/browse/mutations/send-in-chunks'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
@@ -8,7 +9,6 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { getChangedCardIds, selectedCopiesTarget } from './selected-copies.ts'
-import { type ChunkedChange, createChunkedChange, sendInChunks } from './send-in-chunks.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 
 type Removal = ChunkedChange<OwnOrPublicCopy, EndpointReply<typeof removeCopies>>

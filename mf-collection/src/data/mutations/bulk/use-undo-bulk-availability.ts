@@ -1,4 +1,11 @@
-import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import {
+  type ChunkedChange,
+  createChangeOfRest,
+  createChunkedChange,
+  listDoneItems,
+  sendInChunks,
+} from '@ninepocket/browse/mutations/send-in-chunks'
+import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -6,32 +13,44 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { type AvailabilityFlag, availabilityErrors, availabilityListNames } from '../availability.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 
-type MarkedCopies = { copyIds: ReadonlyArray<string>; isOn: boolean }
+type CopyIds = ReadonlyArray<string>
+type MarkedCopies = { change: ChunkedChange<{ id: string }, unknown>; isOn: boolean }
+
+const toChange = (copyIds: CopyIds): MarkedCopies['change'] => createChunkedChange(copyIds.map((id) => ({ id })))
 
 /** Marks or unmarks the copies that a bulk change has changed, and no others. */
 export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityFlag) {
+  const formatDone = (count: number, isOn: boolean) => {
+    const copies = formatCount(count, 'copy', 'copies')
+    const list = availabilityListNames[flag]
+    return isOn ? `Added ${copies} to ${list}` : `Removed ${copies} from ${list}`
+  }
   const { mutate } = useCollectionMutation({
     targetId: insertSetId,
     retryPolicy: 'safe',
-    send: async ({ copyIds, isOn }: MarkedCopies) => {
-      for (const ids of chunkIds(copyIds)) {
-        if (flag === 'forTrade') await callEndpoint(setCopiesForTrade, { body: { ids, forTrade: isOn } })
-        else await callEndpoint(setCopiesForSale, { body: { ids, forSale: isOn } })
-      }
-    },
+    send: ({ change, isOn }: MarkedCopies) =>
+      sendInChunks(change, (ids) =>
+        flag === 'forTrade'
+          ? callEndpoint(setCopiesForTrade, { body: { ids, forTrade: isOn } })
+          : callEndpoint(setCopiesForSale, { body: { ids, forSale: isOn } }),
+      ),
     getChanged: () => ({ insertSetId }),
     // When a later call fails, the earlier calls have already changed copies.
     possiblyChanged: () => ({ insertSetId }),
-    onDone: (_, { copyIds, isOn }) => {
-      const copies = formatCount(copyIds.length, 'copy', 'copies')
-      showToast(
-        isOn
-          ? `Added ${copies} to ${availabilityListNames[flag]}`
-          : `Removed ${copies} from ${availabilityListNames[flag]}`,
-        'info',
+    onDone: (_, { change, isOn }) => showToast(formatDone(change.items.length, isOn), 'info'),
+    onFailed(_, { change, isOn }) {
+      const rest = createChangeOfRest(change)
+      const retry = () => mutate({ change: rest, isOn })
+      const done = listDoneItems(change)
+      if (done.length === 0) return showToast(availabilityErrors[flag], 'error', { label: 'Try again', run: retry })
+      showPartialChange(
+        {
+          message: formatDone(done.length, isOn),
+          undo: () => mutate({ change: createChunkedChange(done), isOn: !isOn }),
+        },
+        { message: `${availabilityErrors[flag]} of ${formatCount(rest.items.length, 'copy', 'copies')}`, retry },
       )
     },
-    onFailed: () => showToast(availabilityErrors[flag], 'error'),
   })
-  return mutate
+  return ({ copyIds, isOn }: { copyIds: CopyIds; isOn: boolean }) => mutate({ change: toChange(copyIds), isOn })
 }

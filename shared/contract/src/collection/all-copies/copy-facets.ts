@@ -1,9 +1,26 @@
 /** Filters whose values a list of all copies counts. */
-export const copyFacetNames = ['product', 'year', 'condition', 'grader', 'grade', 'location', 'tag'] as const
+export const copyFacetNames = [
+  'product',
+  'year',
+  'condition',
+  'grader',
+  'grade',
+  'location',
+  'tag',
+  'acquiredFrom',
+  'paidCurrency',
+  'ownValueCurrency',
+] as const
 export type CopyFacetName = (typeof copyFacetNames)[number]
 
 /** Facets that only the owner sees (spec §10.9). */
-const ownerFacetNames: ReadonlyArray<CopyFacetName> = ['location', 'tag']
+const ownerFacetNames: ReadonlyArray<CopyFacetName> = [
+  'location',
+  'tag',
+  'acquiredFrom',
+  'paidCurrency',
+  'ownValueCurrency',
+]
 export const isOwnerOnlyFacet = (name: CopyFacetName): boolean => ownerFacetNames.includes(name)
 
 /** Limit on the values of a facet in a reply. */
@@ -18,4 +35,7 @@ export const buildCopyFacetRecord = <Value>(build: (name: CopyFacetName) => Valu
   grade: build('grade'),
   location: build('location'),
   tag: build('tag'),
+  acquiredFrom: build('acquiredFrom'),
+  paidCurrency: build('paidCurrency'),
+  ownValueCurrency: build('ownValueCurrency'),
 })

@@ -1,0 +1,106 @@
+import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getToastMessages, renderInLayout, setUpCollection } from '../../../test-collection.tsx'
+import { useUndoAddCopies } from '../use-undo-add-copies.ts'
+import { useRemoveAddedWishes } from './use-remove-added-wishes.ts'
+import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
+
+const insertSetId = anId(0x5e7)
+
+/** 501 copies that are marked, so that an Undo takes two requests, of which the second fails once. */
+function open(failing: Endpoint) {
+  const setup = setUpCollection(Array.from({ length: 501 }, () => ({ forTrade: true, forSale: true })))
+  const { api, copies } = setup
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === failing && api.calls(failing).length === 2) throw new FakeHttpError(409, 'No')
+  })
+  return { ...setup, allCopies: [...copies] }
+}
+const runToastAction = (label: string) =>
+  act(() =>
+    useToastStore
+      .getState()
+      .toasts.findLast(({ action }) => action?.label === label)
+      ?.action?.run(),
+  )
+
+test.each([
+  ['forTrade', setCopiesForTrade, 'your cards for trade', 'Failed to update trade status of 1 copy'],
+  ['forSale', setCopiesForSale, 'your cards for sale', 'Failed to update for sale status of 1 copy'],
+] as const)('unmarks the rest (%s) when the second request fails, and can mark again', async (...row) => {
+  const [flag, endpoint, list, failure] = row
+  const { allCopies } = open(endpoint)
+  const countMarked = () => allCopies.filter((copy) => copy[flag]).length
+  function Undo() {
+    const undo = useUndoBulkAvailability(insertSetId, flag)
+    return (
+      <button type="button" onClick={() => undo({ copyIds: allCopies.map(({ id }) => id), isOn: false })}>
+        Unmark
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Unmark' }))
+  await waitFor(() =>
+    expect(getToastMessages()).toEqual([
+      ['info', `Removed 500 copies from ${list}`],
+      ['error', failure],
+    ]),
+  )
+  expect(countMarked()).toBe(1)
+  runToastAction('Try again')
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', `Removed 1 copy from ${list}`]))
+  expect(countMarked()).toBe(0)
+  runToastAction('Undo')
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', `Added 500 copies to ${list}`]))
+  expect(countMarked()).toBe(500)
+})
+
+test('removes the rest of the added copies on Try again when the second request of Undo fails', async () => {
+  const { allCopies, copies } = open(undoAddCopies)
+  for (const copy of copies) Object.assign(copy, { forTrade: false, forSale: false })
+  function Undo() {
+    const undo = useUndoAddCopies(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(allCopies)}>
+        Remove
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update collection']]))
+  expect(copies).toHaveLength(1)
+  runToastAction('Try again')
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 501 copies from your collection']))
+  expect(copies).toEqual([])
+})
+
+test('removes the rest of the added wishes on Try again when the second request of Undo fails', async () => {
+  const { api, allCopies } = open(removeWishes)
+  api.on(removeWishes, () => ({ message: 'Removed', removedItems: [] }))
+  function Undo() {
+    const undo = useRemoveAddedWishes(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(allCopies.map(({ id }) => id))}>
+        Remove wishes
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Remove wishes' }))
+  const failure = ['error', 'Removed 500 cards from wishlist. The rest failed.']
+  await waitFor(() => expect(getToastMessages()).toEqual([failure]))
+  runToastAction('Try again')
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 501 cards from wishlist']))
+  const [rest = '', ...others] = allCopies.map(({ id }) => id).toReversed()
+  const sent = api.calls(removeWishes).map(({ body }) => body)
+  expect(sent).toEqual([{ cards: others.toReversed() }, { cards: [rest] }, { cards: [rest] }])
+})

@@ -1,0 +1,33 @@
+import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
+import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useAppliedText } from '../options/use-applied-text.ts'
+
+/** A limit of amounts as the reader's language writes it. It applies on Enter and when the field loses the focus. */
+export function AmountField({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: string
+  onChoose: (amount: string) => void
+}) {
+  const locale = getReaderLocale()
+  const textField = useAppliedText({
+    value,
+    toText: (amount) => toPriceText(amount, locale),
+    toValue: (text) => readSalePrice(text, locale).price,
+    onApply: onChoose,
+  })
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="Any"
+      error={readSalePrice(textField.value, locale).error}
+      {...textField}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
+import {
+  type CopyFacetName,
+  copyFacetNames,
+  isOwnerOnlyFacet,
+} from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { amountRanges } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import { Fragment } from 'react'
+import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
+import { AmountField } from './amount-field.tsx'
+import { DayField } from './day-field.tsx'
+import { FacetField } from './facet-field.tsx'
+import css from './table-controls.module.css'
+import type { ChangeTableOptions } from './table-options.ts'
+
+const isCurrency = (name: CopyFacetName) => amountRanges.some(({ currency }) => currency === name)
+const rangeLabels = { paidCurrency: 'paid', ownValueCurrency: 'value' } as const
+
+/** Filters by the record of the owner, which no other viewer sees. */
+export function OwnerFilters({
+  facets,
+  options,
+  defaultCurrency,
+  onChange,
+}: {
+  facets: CopyFacets | undefined
+  options: CopyTableOptions
+  defaultCurrency: CurrencyCode
+  onChange: ChangeTableOptions
+}) {
+  return (
+    <fieldset className={css.ownerFields}>
+      <legend>Your record, visible only to you</legend>
+      {copyFacetNames
+        .filter((name) => isOwnerOnlyFacet(name) && !isCurrency(name))
+        .map((name) => (
+          <FacetField
+            key={name}
+            name={name}
+            facets={facets}
+            value={options[name] ?? ''}
+            className={name === 'acquiredFrom' ? css.rangeHead : undefined}
+            onChoose={(value) => onChange({ [name]: value })}
+          />
+        ))}
+      <DayField label="Bought from" value={options.minPaidOn ?? ''} onChoose={(day) => onChange({ minPaidOn: day })} />
+      <DayField label="Bought until" value={options.maxPaidOn ?? ''} onChoose={(day) => onChange({ maxPaidOn: day })} />
+      {amountRanges.map(({ currency, min, max }) => {
+        // An amount needs a currency: the one of most copies, until another is chosen.
+        const chosen = options[currency] ?? facets?.[currency]?.[0]?.value ?? defaultCurrency
+        const choose = (name: string) => (amount: string) =>
+          onChange(amount === '' ? { [name]: '' } : { [name]: amount, [currency]: chosen })
+        return (
+          <Fragment key={currency}>
+            <FacetField
+              name={currency}
+              facets={facets}
+              value={options[currency] ?? ''}
+              className={css.rangeHead}
+              // Amounts of another currency are other limits.
+              onChoose={(value) => onChange({ [currency]: value, ...(value === '' && { [min]: '', [max]: '' }) })}
+            />
+            <AmountField label={`Lowest ${rangeLabels[currency]}`} value={options[min] ?? ''} onChoose={choose(min)} />
+            <AmountField label={`Highest ${rangeLabels[currency]}`} value={options[max] ?? ''} onChoose={choose(max)} />
+          </Fragment>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import { showToast } from '@ninepocket/runtime/toasts'
+
+/**
+ * Tells what a change of several requests has done before one of them failed, with Undo of exactly that, and offers to
+ * try the rest again. Two messages, because each has a button of its own.
+ */
+export function showPartialChange(
+  done: { message: string; undo: () => void },
+  rest: { message: string; retry: () => void },
+): void {
+  showToast(done.message, 'info', { label: 'Undo', run: done.undo })
+  showToast(rest.message, 'error', { label: 'Try again', run: rest.retry })
+}
