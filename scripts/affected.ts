@@ -10,7 +10,7 @@ import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { formatAppPlans, planApps } from './affected/plan-apps.ts'
-import { findChangeSince, findChangeSinceRelease } from './affected/source-change.ts'
+import { readSourceChangeSinceRelease, readSourceChangeSinceRevision } from './affected/source-change.ts'
 
 printUsageOnHelp('npm run affected -- [--since REV | --since-release] [--app mf-x] [--json] [--github]')
 
@@ -29,7 +29,9 @@ await runMain(async () => {
   if (apps.length === 0) throw new Error(`Unknown app ${values.app}. Apps: ${all.join(', ')}.`)
   const [app = ''] = apps
   if (values['since-release'] && apps.length > 1) throw new Error('--since-release needs one app: --app mf-x')
-  const change = values['since-release'] ? await findChangeSinceRelease(app) : await findChangeSince(values.since)
+  const change = values['since-release']
+    ? await readSourceChangeSinceRelease(app)
+    : await readSourceChangeSinceRevision(values.since)
   const plans = planApps(change, apps)
   if (values.github) {
     const outputs = plans.flatMap(({ build, test, release }) =>

@@ -7,7 +7,7 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { announceUpcomingRelease } from '@ninepocket/releases/commands/announce-upcoming-release'
-import { createSigningKey } from '@ninepocket/releases/commands/create-signing-key'
+import { createSigningKeyFile } from '@ninepocket/releases/commands/create-signing-key-file'
 import { parseReleaseArgs, releaseUsage } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
@@ -28,7 +28,7 @@ printUsageOnHelp(releaseUsage)
 await runMain(async () => {
   const command = parseReleaseArgs(process.argv.slice(2), listRemoteNames())
   if (command.kind === 'new-key') {
-    process.stdout.write(`REGISTRY_PUBLIC_KEYS=${await createSigningKey(command.file)}\n`)
+    process.stdout.write(`REGISTRY_PUBLIC_KEYS=${await createSigningKeyFile(command.file)}\n`)
     return
   }
   const config = parseConfig(process.env)

@@ -9,7 +9,7 @@ import { runMain } from '@ninepocket/releases/setup/run-main'
 import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { runSite } from '@ninepocket/testing/processes/run-site'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { createCollector } from './screenshots/create-collector.ts'
+import { createAndLogInCollector } from './screenshots/create-and-log-in-collector.ts'
 
 const folder = join(repositoryRoot, 'docs', 'images')
 
@@ -33,7 +33,11 @@ const screenshots: readonly Screenshot[] = [
 ]
 
 /** Pages of a member, as tall as the phone or desktop needs to show what they are about. */
-const listMemberScreenshots = ({ insertSet, collection, copies }: Awaited<ReturnType<typeof createCollector>>) => [
+const listMemberScreenshots = ({
+  insertSet,
+  collection,
+  copies,
+}: Awaited<ReturnType<typeof createAndLogInCollector>>) => [
   { name: 'member-home', path: '/', depth: 0 },
   { name: 'list-view', path: `${insertSet}?view=list`, depth: 0 },
   { name: 'pockets', path: `${collection}?view=pockets`, depth: 0 },
@@ -80,7 +84,7 @@ await runMain(async () => {
     const guest = await newContext()
     for (const screenshot of screenshots) await takeScreenshots(guest, screenshot)
     const member = await newContext()
-    const paths = await createCollector(member, site)
+    const paths = await createAndLogInCollector(member, site)
     for (const screenshot of listMemberScreenshots(paths)) await takeScreenshots(member, screenshot)
   } finally {
     await browser.close()

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { DatabaseAccess, Pools } from './database/pools.ts'
-import type { SiteKeys } from './database/site-secret.ts'
+import type { SiteKeyLoader } from './database/site-secret.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
 import type { PublicReads } from './http/endpoints/public-reads.ts'
@@ -20,7 +20,7 @@ export type AppDependencies = {
   changes: ChangeClock
   cache: ReplyCache
   metrics: Metrics
-  siteKeys: SiteKeys
+  siteKeys: SiteKeyLoader
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
   /** Signs session tokens. */

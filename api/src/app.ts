@@ -11,7 +11,7 @@ import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
-import { createSearchRateLimit } from './modules/catalogue/search/search-rate-limit.ts'
+import { createSearchRateLimiter } from './modules/catalogue/search/search-rate-limiter.ts'
 import { toCardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
 import { createCatalogueEditRunner } from './modules/catalogue-edits/run-edit.ts'
@@ -19,10 +19,10 @@ import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { registerSiteFigureRoutes } from './modules/figures/site-figure-routes.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
 import { registerImportRoutesAndWorker } from './modules/imports/import-routes.ts'
-import { createMemberMailBuilder } from './modules/members/member-mails.ts'
-import { registerMemberRoutes } from './modules/members/member-routes.ts'
+import { createAdminActionMailBuilder } from './modules/members/admin-action-mails.ts'
+import { registerMemberAdminAndSuspensionRoutes } from './modules/members/member-admin-and-suspension-routes.ts'
 import { createSuspensionService } from './modules/members/suspension-service.ts'
-import { registerModerationRoutes } from './modules/moderation/moderation-routes.ts'
+import { registerPhotoModerationRoutes } from './modules/moderation/photo-moderation-routes.ts'
 import { registerNewsletterRoutesAndCleanup } from './modules/newsletter/newsletter-routes.ts'
 import { createNoticeMailBuilder } from './modules/notices/notice-mails.ts'
 import { registerNoticeRoutesAndJobs } from './modules/notices/notice-routes.ts'
@@ -30,17 +30,17 @@ import { registerRemoteFailureRoutes } from './modules/remotes/remote-failure-ro
 import { createReportOutcomeMailBuilder } from './modules/reports/report-outcome-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
 import { registerSecurityLogRoutesAndJobs } from './modules/security-log/security-log-routes.ts'
+import { registerPublicSiteInfoRoute } from './modules/site/public-site-info-route.ts'
 import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
-import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { registerMessageRoutes } from './modules/trades/messages/message-routes.ts'
 import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { clearDetailsInOffers } from './modules/trades/offers/clear-details-in-offers.ts'
 import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
-import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
+import { registerTradePartnerAndRatingRoutes } from './modules/trades/trade-partner-and-rating-routes.ts'
 import { createImageAccessFinder } from './modules/uploads/image-access.ts'
-import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
+import { registerPhotoUploadRoutes } from './modules/uploads/photo-upload-routes.ts'
 import { registerUserInventoryRoutes } from './modules/user-inventory/user-inventory-routes.ts'
 import { cancelEmailChange } from './modules/users/email-change/email-change-service.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
@@ -61,12 +61,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     publicUrl: config.publicUrl,
   })
   registerReferenceRoutes(app, config)
-  registerSiteRoutes(app, config)
+  registerPublicSiteInfoRoute(app, config)
   registerSecurityTxtRoute(app, config)
   registerCatalogueRoutes(app, {
     searches: pools.search,
     quickReads: pools.quick,
-    countSearch: createSearchRateLimit(sharedState.rateLimits),
+    countSearch: createSearchRateLimiter(sharedState.rateLimits),
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, { folder: config.dumpsDir, siteName: config.siteName })
   const assertSafePassword = createNewPasswordCheck(config, app.log)
@@ -85,21 +85,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
   const users = createUserService(pool, userDataModules)
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
-  await app.register(registerUploadRoutes, { pool, files, holdings })
+  await app.register(registerPhotoUploadRoutes, { pool, files, holdings })
   await app.register(registerImportRoutesAndWorker, { pool, database: dependencies.database, files, holdings, users })
   registerUserInventoryRoutes(app, { pool, holdings })
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
   registerSecurityLogRoutesAndJobs(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, dependencies.onRemoteFailure)
-  registerModerationRoutes(app, { pool, files })
+  registerPhotoModerationRoutes(app, { pool, files })
   const runEdit = createCatalogueEditRunner(pool, app.log)
   registerCatalogueEditRoutes(app, { pool, runEdit })
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerSiteFigureRoutes(app, { pool, holdings, smtpUrl: config.smtpUrl })
   registerReportRoutes(app, { pool, mails: createReportOutcomeMailBuilder(config) })
-  const memberMails = createMemberMailBuilder(config)
-  registerTradeRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })
+  const memberMails = createAdminActionMailBuilder(config)
+  registerTradePartnerAndRatingRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })
   registerBlockRoutes(app, { pool })
   registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
   registerMessageRoutes(app, { pool, productNoun: config.productNoun, mails: memberMails })
@@ -113,7 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     productNoun: config.productNoun,
   })
   const suspensions = createSuspensionService(userDataModules)
-  registerMemberRoutes(app, {
+  registerMemberAdminAndSuspensionRoutes(app, {
     pool,
     files,
     holdings,

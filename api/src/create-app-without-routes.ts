@@ -7,10 +7,10 @@ import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers } from './http/errors/error-handlers.ts'
 import { observeRequests } from './http/observability/observe-requests.ts'
 import { requestIdHeader } from './http/observability/request-id.ts'
+import { registerRequestContext } from './http/register-request-context.ts'
 import { rejectCrawlersUnderLoad } from './http/reject-crawlers-under-load.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
-import { separateReaders } from './http/separate-readers.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { createIdForwarder } from './modules/catalogue/version/id-forwarder.ts'
@@ -54,7 +54,7 @@ export function createAppWithoutRoutes({
   registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
-  separateReaders(app)
+  registerRequestContext(app)
   rejectCrawlersUnderLoad(app, () => hasLongQueue(pools))
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {

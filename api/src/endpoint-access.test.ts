@@ -158,7 +158,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getInsertSet: anyone(withId(insertSet)),
   getProductOfInsertSet: anyone(withId(insertSet)),
   listInsertSetsOfProduct: anyone({ params: { productId: product } }),
-  listInsertSetsWithCompletion: anyone(({ user }) => ({
+  listInsertSetsOfProductWithCompletion: anyone(({ user }) => ({
     params: { productId: product },
     query: { userId: user.id },
   })),
@@ -172,7 +172,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   confirmNewsletterSignup: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
   unsubscribeFromNewsletter: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
   getCsrfToken: anyone(),
-  getVerificationChallenge: anyone(),
+  getHumanVerificationChallenge: anyone(),
   registerAccount: respondWith(rejectAllWith(400))({ body: {} }),
   login: respondWith(rejectAllWith(400))({ body: {} }),
   logout: anyone(),
@@ -255,13 +255,13 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   undoEditCopies: members({ body: { copies: [{ id: card, condition: 'Mint' }] } }),
   removeInsertSetCopies: members({ params: { id: insertSet }, body: { copies: 'all' } }),
   restoreCopies: created({ body: { copies: [{ card }] } }),
-  getBulkCounts: members({ params: { id: insertSet } }),
-  getMissingNumbers: members({ params: { id: insertSet } }),
-  listNearestInsertSets: members(),
+  getBulkChangeCounts: members({ params: { id: insertSet } }),
+  getMissingCardNumbers: members({ params: { id: insertSet } }),
+  listInsertSetsNearestCompletion: members(),
   getPaidAndValueSums: members(),
   listLedgerProducts: members({ query: { currency: 'USD' } }),
   listCopiesWithAmounts: members(),
-  getOwnChecklist: members({ params: { id: insertSet } }),
+  getChecklistWithOwnCounts: members({ params: { id: insertSet } }),
   commitNumberLine: members({ params: { id: insertSet }, body: { mode: 'collection', entries: [{ card }] } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
@@ -311,7 +311,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listTradePartners: members(),
   listTradeCircles: members(),
   listOfferedWishes: members(),
-  getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
+  getTradePartnerWithCards: members(({ user }) => ({ params: { userId: user.id } })),
   searchMembers: anyone(),
   // Members cannot block themselves.
   blockMember: respondWith({ ...statusesForMembers, owner: 409 })(withUserId),
@@ -444,14 +444,14 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     body: { decision: 'accept' },
   }),
   listContributors: anyone({ params: { kind: 'cards', id: card } }),
-  previewChecklist: admins({ ...withId(insertSet), body: { text: '1 Ann' } }),
+  previewPastedChecklist: admins({ ...withId(insertSet), body: { text: '1 Ann' } }),
   // The cards are others than the caller has seen.
-  applyChecklist: respondWith({ ...statusesForAdmins, admin: 409 })({
+  applyPastedChecklist: respondWith({ ...statusesForAdmins, admin: 409 })({
     ...withId(insertSet),
     body: { text: '1 Ann', fingerprint: '', withdrawsMissing: false },
   }),
-  countMembersOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
-  countMembersOfRevert: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
+  countMembersOwningOrWishingForRow: admins({ params: { kind: 'cards', id: card } }),
+  countMembersAffectedByRevert: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listEditsOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
   revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listImportConflicts: admins(),
@@ -583,7 +583,7 @@ const profileEndpoints = [
 /** Endpoints that show parts of a user's collection. */
 const collectionEndpoints = [
   'listUserCardsOfInsertSet',
-  'listInsertSetsWithCompletion',
+  'listInsertSetsOfProductWithCompletion',
   'listCopiesOfInsertSet',
   'listPocketsOfInsertSet',
   'getCopy',

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { aTraderWithSecrets, type CallerName } from './modules/trades/testing/a-trader-with-secrets.ts'
 import { startMemberSession } from './testing/a-member.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
-import { arbitraryRequest } from './testing/requests/arbitrary-request.ts'
 import { type ApiRequest, buildValidRequests } from './testing/requests/build-valid-requests.ts'
+import { createRequestArbitrary } from './testing/requests/create-request-arbitrary.ts'
 import { fetchWholeReply } from './testing/requests/fetch-whole-reply.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
@@ -78,7 +78,7 @@ type GeneratedRequest = { caller: CallerName; request: ApiRequest; network: numb
 const generateRequests = (callers: ReadonlyArray<CallerName>, known: ReadonlyArray<Endpoint>) =>
   fc.record<GeneratedRequest>({
     caller: fc.constantFrom(...callers),
-    request: fc.oneof(...known.map((endpoint) => arbitraryRequest(endpoint, knownValues))),
+    request: fc.oneof(...known.map((endpoint) => createRequestArbitrary(endpoint, knownValues))),
     network: fc.nat(0xff_ff_ff),
   })
 

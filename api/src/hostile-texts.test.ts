@@ -2,7 +2,10 @@ import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listEditsOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import {
+  applyPastedChecklist,
+  previewPastedChecklist,
+} from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
 import { answerFeedback, listFeedback, sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
@@ -33,11 +36,11 @@ async function expectInertMails({ user }: Member, count: number): Promise<void> 
 test('200 hostile names of a pasted checklist are stored as they are, also in the history', async () => {
   const params = { id: seededId('A', 'Base') }
   const text = hostileTexts.map((name, index) => `${index + 1}\t${name}`).join('\n')
-  const { diff } = await admin.call(previewChecklist, { params, body: { text } })
+  const { diff } = await admin.call(previewPastedChecklist, { params, body: { text } })
   expect(diff.errors).toEqual([])
   const names = diff.added.map(({ fields }) => fields.name)
   expect(names).toHaveLength(hostileTexts.length)
-  const { edit } = await admin.call(applyChecklist, {
+  const { edit } = await admin.call(applyPastedChecklist, {
     params,
     body: { text, fingerprint: diff.fingerprint, withdrawsMissing: false },
   })

@@ -4,14 +4,14 @@ import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabaseError } from './database/hosts/server-state.ts'
 import { hasLongQueue, openPools } from './database/pools.ts'
 import { openPublicReads } from './database/replica/open-public-reads.ts'
-import { openSiteKeys } from './database/site-secret.ts'
+import { openVerifiedSiteKeyLoader } from './database/site-secret.ts'
 import { deleteTemporaryFilesOfDeadProcesses } from './files/receiving/with-temporary-file.ts'
 import { ChangeClock } from './http/caching/change-clock.ts'
 import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
 import { createLogger } from './http/observability/logger.ts'
 import { addScrapedMetrics, createMetrics, createPoolObserver, type Metrics } from './http/observability/metrics.ts'
-import { getRequestId } from './http/observability/request-id.ts'
+import { getOrCreateRequestId } from './http/observability/request-id.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
 import { measureOutbox } from './mail/outbox.ts'
@@ -111,7 +111,7 @@ export async function startInProcessApi(
   const cache = new ReplyCache(cacheBytes, changes)
   addScrapedMetrics(metrics, { cache, pools, measureOutbox: () => measureOutbox(pools.background) })
   const publicReads = openPublicReads(config, { pools, changes, statementTimeoutMs, metrics, logger })
-  const siteKeys = await openSiteKeys(pools.main, config.siteSecret)
+  const siteKeys = await openVerifiedSiteKeyLoader(pools.main, config.siteSecret)
   const csrfSecret = await siteKeys.load('csrf')
   const sessionSecret = await siteKeys.load(sessionSecretName)
   const sharedState = await openSharedState(config, { siteSecret: csrfSecret, metrics, logger })
@@ -148,7 +148,7 @@ export async function startInProcessApi(
   const headers = buildSecurityHeaders(config.hsts).flat()
 
   function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {
-    const requestId = getRequestId(request.headers)
+    const requestId = getOrCreateRequestId(request.headers)
     sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId })
     logCachedReply(cached, requestId, response.statusCode)
   }
@@ -170,7 +170,7 @@ export async function startInProcessApi(
       const cached = cookies === undefined ? cache.get(address) : undefined
       const body = cached?.bodies.identity
       if (cached && body) {
-        logCachedReply(cached, getRequestId(requestHeaders), 200)
+        logCachedReply(cached, getOrCreateRequestId(requestHeaders), 200)
         return { status: 200, json: body.toString(), setCookies: [] }
       }
       const reply = await app.inject({

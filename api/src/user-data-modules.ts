@@ -1,4 +1,4 @@
-import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
+import { memberBlocksUserDataModule } from './modules/blocks/member-blocks-user-data-module.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { importsUserDataModule } from './modules/imports/exporting/imports-user-data-module.ts'
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
@@ -18,7 +18,7 @@ import type { UserDataModule } from './modules/users/user-data-module.ts'
 export const createUserExportAndDeletionModules = (addressCipher: AddressCipher): ReadonlyArray<UserDataModule> => [
   photoCreditInvalidationModule,
   suggestionUserDataModule,
-  blockUserDataModule,
+  memberBlocksUserDataModule,
   createOfferUserDataModule(addressCipher),
   messageUserDataModule,
   ratingUserDataModule,

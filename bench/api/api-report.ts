@@ -7,7 +7,7 @@ import {
   type ApiReadKind,
   apiReadKindLabels,
   apiReadKinds,
-  getConnectionCount,
+  getConnectionCountForReadKind,
   minCardsOfHugeCatalogue,
 } from './read-paths.ts'
 
@@ -45,7 +45,7 @@ function listReads({ cards, reads }: ApiFigures) {
 
 export function buildApiReport(figures: ApiFigures): BenchResult {
   const { cards, repeated, changes } = figures
-  const atATime = (kind: ApiReadKind) => `${getConnectionCount(kind)} at a time`
+  const atATime = (kind: ApiReadKind) => `${getConnectionCountForReadKind(kind)} at a time`
   const tables = [
     buildReportTable(
       'Reads without any cache of ours (bare: the same SQL in Fastify + pg)',

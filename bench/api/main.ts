@@ -16,7 +16,7 @@ import { countStaleReads } from './count-stale-reads.ts'
 import { measurePageLatency } from './measure-page-latency.ts'
 import { measurePageRendering } from './measure-page-rendering.ts'
 import { measurePagesDuringChanges } from './measure-pages-during-changes.ts'
-import { apiReadKinds, getConnectionCount } from './read-paths.ts'
+import { apiReadKinds, getConnectionCountForReadKind } from './read-paths.ts'
 import { startCatalogueServers } from './start-catalogue-servers.ts'
 
 const smallCards = 30_000
@@ -37,7 +37,7 @@ await runBench('api', defaults, {
     const repeated: ApiFigures['repeated'] = {}
     for (const kind of apiReadKinds.filter((each) => !options.kinds || options.kinds.split(',').includes(each))) {
       console.log(`measuring: ${kind}`)
-      const plan = { ...options, runLoad, connections: getConnectionCount(kind) }
+      const plan = { ...options, runLoad, connections: getConnectionCountForReadKind(kind) }
       const targets = {
         bareSmall: small.getLoadTarget('bare', kind),
         apiSmall: small.getLoadTarget('api', kind),

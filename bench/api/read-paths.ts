@@ -14,7 +14,7 @@ export const apiReadKindLabels: Record<ApiReadKind, string> = {
 }
 
 /** Number of concurrent requests: searches are slower and rarer. */
-export const getConnectionCount = (kind: ApiReadKind) => (kind === 'search' ? 4 : 16)
+export const getConnectionCountForReadKind = (kind: ApiReadKind) => (kind === 'search' ? 4 : 16)
 
 const pageSizes = { list: 20, cards: 50, set: 50 } // page sizes of spec §9.1
 const countPages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))

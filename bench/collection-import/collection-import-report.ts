@@ -22,7 +22,7 @@ type MeasuredImport = {
   drift: number
 }
 
-export function buildImportReport(measured: MeasuredImport): BenchResult {
+export function buildCollectionImportReport(measured: MeasuredImport): BenchResult {
   const { options, dryRun, commit, again, undo, latencies, memoryMiB, copies, left, drift } = measured
   const { match, ask, parked, skip } = dryRun.counts
   const perLimit = (seconds: number) => (seconds * limitRows) / Math.max(1, dryRun.counts.rows)

@@ -10,7 +10,7 @@ import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { buildMoxfieldImportFile } from './build-moxfield-import-file.ts'
-import { buildImportReport } from './collection-import-report.ts'
+import { buildCollectionImportReport } from './collection-import-report.ts'
 import { createImporter } from './importer.ts'
 import { startOtherMember } from './other-member.ts'
 
@@ -40,7 +40,7 @@ await runBench('collection-import', defaults, {
     const again = await importer.send(file)
     await importer.cancel(again.id)
     const undo = await importer.undo(dryRun.id)
-    return buildImportReport({
+    return buildCollectionImportReport({
       options,
       dryRun,
       commit,

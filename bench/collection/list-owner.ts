@@ -5,7 +5,7 @@ import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
-import { type CollectionOrWishlist, type ListSize, userListPlanSql } from './list-plans.ts'
+import { type CollectionOrWishlist, insertSetsToSeedSql, type ListSize } from './list-plans.ts'
 import { seedOwnerRecords } from './seed-owner-records.ts'
 import { seedWishes } from './seed-wishes.ts'
 
@@ -39,7 +39,7 @@ export async function prepareListOwner(
   // An interrupted run may have left a user without a list.
   if ((await readTotals(pool, list, account.id)).cards === 0) {
     console.log(`preparing: the ${size} ${list}`)
-    const cards = await pickCards(pool, userListPlanSql[list][size])
+    const cards = await pickCards(pool, insertSetsToSeedSql[list][size])
     await inTransaction(pool, (client) => seedList[list](client, account.id, cards))
     await vacuumAndCheckpoint(pool)
   }

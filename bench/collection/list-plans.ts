@@ -23,7 +23,7 @@ const wishlistInsertSetsSql = rankInsertSetsSql(`total_cards >= ${cardsPerFullIn
  * 2,500 insert sets. Small ones, of 1,000 copies or 500 wishes, have fewer of as many insert sets and products as fill
  * each page that is compared.
  */
-export const userListPlanSql: Record<CollectionOrWishlist, Record<ListSize, string>> = {
+export const insertSetsToSeedSql: Record<CollectionOrWishlist, Record<ListSize, string>> = {
   collection: {
     large: `${collectionInsertSetsSql} select id, ${cardsPerFullInsertSet} as count from ranked`,
     small: `${collectionInsertSetsSql}

@@ -4,7 +4,7 @@ import { atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-ta
 import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { ListOwner } from './list-owner.ts'
 import type { CollectionOrWishlist, ListSize } from './list-plans.ts'
-import type { ActFigures } from './measure-acts.ts'
+import type { BulkActionFigures } from './measure-bulk-actions.ts'
 
 export type CallFigures = Record<ListSize, ReadFigures> & {
   name: string
@@ -56,7 +56,10 @@ export function buildListReport(
 }
 
 /** Builds the report on bulk changes and whole reads of a large collection. */
-export function buildActReport(measured: { acts: ReadonlyArray<ActFigures>; restoredWrongly: number }): BenchResult {
+export function buildBulkActionReport(measured: {
+  acts: ReadonlyArray<BulkActionFigures>
+  restoredWrongly: number
+}): BenchResult {
   const { acts, restoredWrongly } = measured
   const table = buildReportTable('Acts on a large collection, one at a time, medians in ms', acts, {
     act: ({ act }) => act,

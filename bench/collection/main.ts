@@ -14,8 +14,8 @@ import { startApiServer } from '../measure/servers/start-servers.ts'
 import { fetchSampleIdsFromList } from './fetch-sample-ids-from-list.ts'
 import { prepareListOwner } from './list-owner.ts'
 import { type CollectionOrWishlist, type ListSize, userListNames } from './list-plans.ts'
-import { buildActReport, buildListReport, type CallFigures, connectionCount } from './list-report.ts'
-import { measureActs } from './measure-acts.ts'
+import { buildBulkActionReport, buildListReport, type CallFigures, connectionCount } from './list-report.ts'
+import { measureBulkActions } from './measure-bulk-actions.ts'
 import { measuredListCalls } from './measured-list-calls.ts'
 
 const defaults = { keep: '', repeats: 5, seconds: 2, catalogue: 'real', only: '' }
@@ -58,7 +58,7 @@ await runBench('collection', defaults, {
     const owner = await prepareListOwner({ pool, url: api.url }, 'collection', 'large')
     const site = { pool, url: api.url, pid: api.pid }
     const username = 'collection_large'
-    const actReport = buildActReport(await measureActs(site, { ...owner, username }, options.repeats))
+    const actReport = buildBulkActionReport(await measureBulkActions(site, { ...owner, username }, options.repeats))
     return {
       tables: [...(calls.length > 0 ? listReport.tables : []), ...actReport.tables],
       targets: [...listReport.targets, ...actReport.targets],

@@ -8,7 +8,10 @@ import {
   createEmptyCatalogueFolder,
 } from '@ninepocket/api/testing/catalogue/catalogue-folder'
 import { listImportConflicts } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import {
+  applyPastedChecklist,
+  previewPastedChecklist,
+} from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { exactly } from '../measure/report/bench-target.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
@@ -58,9 +61,9 @@ export async function measureImportAfterEdits(_options: object, onCleanUp: OnCle
     const text = range(cardsPerInsertSet)
       .map((index) => `${index + 1}\tSite ${set * cardsPerInsertSet + index}`)
       .join('\n')
-    const { diff } = await admin.call(previewChecklist, { params, body: { text } })
+    const { diff } = await admin.call(previewPastedChecklist, { params, body: { text } })
     const body = { text, fingerprint: diff.fingerprint, withdrawsMissing: false }
-    await admin.call(applyChecklist, { params, body })
+    await admin.call(applyPastedChecklist, { params, body })
   }
   const second = await importCards({ name: 'After', description: 'New' })
 

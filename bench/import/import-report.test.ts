@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { listMissedTargetNames } from '../measure/report/bench-target.ts'
-import { buildImportReport, type ImportFigures, type MeasuredImport, parseRejectedRowCount } from './import-report.ts'
+import {
+  buildCatalogueImportReport,
+  type ImportFigures,
+  type MeasuredImport,
+  parseRejectedRowCount,
+} from './import-report.ts'
 import type { CatalogueSummary } from './summarize-catalogue.ts'
 
 const importOutput = `products    210 added, 0 changed, 0 unchanged, 0 rejected
@@ -21,7 +26,7 @@ const anImport = (check: Partial<CatalogueSummary> = {}, run: Partial<MeasuredIm
 })
 const demoRun = anImport({ products: 40, insertSets: 300, cards: 30_000 }, { seconds: 6 })
 const listMissed = (parts: Partial<ImportFigures>) => {
-  const { targets } = buildImportReport({
+  const { targets } = buildCatalogueImportReport({
     source: 'the catalogue',
     isReal: true,
     indexesBefore: ['an index'],

@@ -45,7 +45,7 @@ const buildRealTargets = ({ run, check }: MeasuredImport) => [
   mustBeZero('rows rejected', parseRejectedRowCount(run.output), 'rows'),
 ]
 
-export function buildImportReport(figures: ImportFigures): BenchResult {
+export function buildCatalogueImportReport(figures: ImportFigures): BenchResult {
   const { source, isReal, indexesBefore, first, second, rewrittenRows, demo } = figures
   const runs = Object.entries({ first, second, 'demo without a database': demo })
   const table = buildReportTable(

@@ -7,7 +7,7 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
-import { buildImportReport, type MeasuredImport } from './import-report.ts'
+import { buildCatalogueImportReport, type MeasuredImport } from './import-report.ts'
 import { readCumulativeRowWrites, summarizeCatalogue } from './summarize-catalogue.ts'
 
 const catalogueScript = 'scripts/catalogue.ts'
@@ -33,7 +33,7 @@ await runBench('import', defaults, {
     // The command also creates the database, as after an installation.
     const demoRun = await runMeasuredScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
     const demoDatabase = await startMigratedDatabase(onCleanUp, demoDir)
-    return buildImportReport({
+    return buildCatalogueImportReport({
       source: folder ? `the catalogue of ${path.basename(folder)}` : `a demo catalogue of ${options.cards} cards`,
       isReal: folder !== null && options.from === '',
       indexesBefore,

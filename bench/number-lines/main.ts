@@ -9,7 +9,12 @@ import { buildFigureTable } from '../measure/report/report-table.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
-import { drawCopies, isGuessed, isReadAsWritten, listRepeatedNumbers } from './number-line-cases.ts'
+import {
+  generateRandomCopies,
+  hasLosslessNumberLine,
+  isRepeatedNumberGuessed,
+  listRepeatedNumbers,
+} from './number-line-cases.ts'
 import { readChecklists } from './read-checklists.ts'
 
 const minLines = 10_000
@@ -27,11 +32,11 @@ await runBench('number-lines', defaults, {
       const index = createChecklistIndex(cards)
       for (let line = 0; line < linesPerChecklist; line += 1) {
         counts.lines += 1
-        if (!isReadAsWritten(drawCopies(cards, random), index)) counts.misread += 1
+        if (!hasLosslessNumberLine(generateRandomCopies(cards, random), index)) counts.misread += 1
       }
       const repeatedNumbers = listRepeatedNumbers(cards)
       counts.repeatedNumbers += repeatedNumbers.length
-      counts.guessed += repeatedNumbers.filter((number) => isGuessed(number, index)).length
+      counts.guessed += repeatedNumbers.filter((number) => isRepeatedNumberGuessed(number, index)).length
     }
     return {
       tables: [

@@ -1,11 +1,11 @@
 import type { ChecklistIndex } from '@ninepocket/contract/collection/number-line/checklist-index'
 import { formatNumberLine } from '@ninepocket/contract/collection/number-line/format-number-line'
-import type { NumberLineCard, TypedCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCard, NumberLineCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
 import type { Random } from '@ninepocket/demo/random'
 
 /** Draws copies of some cards of a checklist: runs of neighbors, doubles and serial numbers. */
-export function drawCopies(cards: ReadonlyArray<NumberLineCard>, random: Random): TypedCardCopies[] {
+export function generateRandomCopies(cards: ReadonlyArray<NumberLineCard>, random: Random): NumberLineCardCopies[] {
   let isOwned = random.oneIn(2)
   return cards.flatMap(({ serialTotal }, index) => {
     if (random.oneIn(5)) isOwned = !isOwned
@@ -17,7 +17,7 @@ export function drawCopies(cards: ReadonlyArray<NumberLineCard>, random: Random)
 }
 
 /** Returns whether the line of these copies reads as the same copies, and is written again as the same line. */
-export function isReadAsWritten(copies: ReadonlyArray<TypedCardCopies>, index: ChecklistIndex): boolean {
+export function hasLosslessNumberLine(copies: ReadonlyArray<NumberLineCardCopies>, index: ChecklistIndex): boolean {
   const line = formatNumberLine(copies, index)
   const { entries, problems } = parseNumberLine(line, index)
   return (
@@ -35,5 +35,5 @@ export function listRepeatedNumbers(cards: ReadonlyArray<NumberLineCard>): strin
 }
 
 /** Returns whether a line of this number names a card, although the number stands on several. */
-export const isGuessed = (number: string, index: ChecklistIndex): boolean =>
+export const isRepeatedNumberGuessed = (number: string, index: ChecklistIndex): boolean =>
   parseNumberLine(number, index).entries.length > 0

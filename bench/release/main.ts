@@ -9,7 +9,7 @@ import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { median, percentile } from '../measure/statistics.ts'
-import { fetchPagePaths } from '../measure/visits/fetch-page-paths.ts'
+import { fetchSamplePagePaths } from '../measure/visits/fetch-sample-page-paths.ts'
 import { runReleases } from './run-releases.ts'
 
 const maxSwitchMs = 1000
@@ -28,7 +28,7 @@ await runBench('release', defaults, {
     const { url } = await startSite(settings, onCleanUp)
     await runMeasuredScript('scripts/users.ts', ['create', ...accountArgs], { DATA_DIR: dataDir })
     const plan = { ...options, perSecond: rate }
-    const figures = await runReleases({ url, dataDir }, plan, await fetchPagePaths(url, username))
+    const figures = await runReleases({ url, dataDir }, plan, await fetchSamplePagePaths(url, username))
     const { switches, load, browsed } = figures
     const times = switches.map(({ switchMs }) => switchMs)
     const rowTimes = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)

@@ -11,8 +11,8 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
-import { listFirstCards, measureSearchQuality } from './measure-search-quality.ts'
-import { writeQualityQueries } from './quality-queries.ts'
+import { measureSearchQuality, searchFirstCardDescriptions } from './measure-search-quality.ts'
+import { generateQualityQueries } from './quality-queries.ts'
 import { readDescribedCards } from './read-described-cards.ts'
 import { buildSearchReport } from './search-report.ts'
 
@@ -30,10 +30,10 @@ await runBench('search', defaults, {
     const { url } = await startApiServer({ ...database, isCached: false }, onCleanUp)
     if (options.terms) {
       const terms = (await readFile(options.terms, 'utf8')).split('\n').filter(Boolean)
-      for (const term of terms) console.log([term, ...(await listFirstCards(url, term))].join('\n  '))
+      for (const term of terms) console.log([term, ...(await searchFirstCardDescriptions(url, term))].join('\n  '))
     }
     const cards = await readDescribedCards(database.pool)
-    const queries = writeQualityQueries(cards, options.queries, createRandom('search', options.seed))
+    const queries = generateQualityQueries(cards, options.queries, createRandom('search', options.seed))
     // The first queries fill the caches of the database.
     await measureSearchQuality(url, queries)
     return buildSearchReport(await measureSearchQuality(url, queries), {

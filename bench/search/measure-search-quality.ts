@@ -63,7 +63,7 @@ export async function measureSearchQuality(url: string, queries: ReadonlyArray<Q
 }
 
 /** Returns descriptions of the first cards that a search finds. */
-export async function listFirstCards(url: string, term: string): Promise<string[]> {
+export async function searchFirstCardDescriptions(url: string, term: string): Promise<string[]> {
   const found = await searchCards(url, term)
   return found.map(describeCard)
 }

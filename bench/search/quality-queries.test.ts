@@ -1,7 +1,7 @@
 import { createRandom } from '@ninepocket/demo/random'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DescribedCard, mistype, queryKinds, shuffleWords, writeQualityQueries } from './quality-queries.ts'
+import { type DescribedCard, generateQualityQueries, mistype, queryKinds, shuffleWords } from './quality-queries.ts'
 
 const griffey: DescribedCard = {
   name: 'Ken Griffey Jr.',
@@ -16,7 +16,7 @@ const griffey: DescribedCard = {
 const parallel = { ...griffey, insertSet: 'Gold', isParallel: true }
 
 test('writes a query of every kind, which describes its card', () => {
-  const queries = writeQualityQueries([griffey, parallel], queryKinds.length, createRandom(1))
+  const queries = generateQualityQueries([griffey, parallel], queryKinds.length, createRandom(1))
   expect(queries.map(({ kind }) => kind)).toEqual(queryKinds.map(({ kind }) => kind))
   for (const { target, isRight } of queries) {
     expect(isRight(target)).toBe(true)
@@ -29,7 +29,7 @@ test('writes a query of every kind, which describes its card', () => {
 
 test('writes the same queries for the same seed', () => {
   const write = (seed: number) =>
-    writeQualityQueries([griffey, parallel], 50, createRandom(seed)).map(({ term }) => term)
+    generateQualityQueries([griffey, parallel], 50, createRandom(seed)).map(({ term }) => term)
   expect(write(1)).toEqual(write(1))
   expect(write(1)).not.toEqual(write(2))
 })

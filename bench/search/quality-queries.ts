@@ -182,7 +182,7 @@ const sameText = (one: string | null, other: string | null) => (one ?? '').toLow
  * Writes queries of each kind in turn, each for a card drawn with `random`. A card is right if it has the target's
  * name, set and product, and its number if the query has it.
  */
-export function writeQualityQueries(
+export function generateQualityQueries(
   cards: ReadonlyArray<DescribedCard>,
   count: number,
   random: Random,

@@ -4,7 +4,7 @@ import { holdCopies } from '@ninepocket/api/modules/holdings/copies/copy-holds'
 import { listTradeCircles } from '@ninepocket/api/modules/trades/trade-circles-repository'
 import { listTradePartners } from '@ninepocket/api/modules/trades/trade-partners-repository'
 import { computeExpectedTradeCircles } from '@ninepocket/api/testing/trades/compute-expected-trade-circles'
-import { findTradePartners } from '@ninepocket/api/testing/trades/find-trade-partners'
+import { computeExpectedTradePartners } from '@ninepocket/api/testing/trades/compute-expected-trade-partners'
 import type { Pool } from 'pg'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../measure/report/bench-target.ts'
@@ -70,7 +70,7 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
         passedOnCount: pass.count,
       })),
     ]
-    const expected = [await findTradePartners(pool, userId), await computeExpectedTradeCircles(pool, userId)]
+    const expected = [await computeExpectedTradePartners(pool, userId), await computeExpectedTradeCircles(pool, userId)]
     if (JSON.stringify(actual) !== JSON.stringify(expected)) found.differences += 1
     found.partners += partners.length
     found.circles += circles.length

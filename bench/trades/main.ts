@@ -5,13 +5,13 @@
  */
 import { runBench } from '../measure/run/run-bench.ts'
 import { compareMatchingWithBruteForce } from './compare-matching-with-brute-force.ts'
-import { measureMarks } from './measure-marks.ts'
+import { measureCopyMarking } from './measure-copy-marking.ts'
 import { measureTradeMatching } from './measure-trade-matching.ts'
 
 const defaults = { members: 5_000, forTrade: 200, wishes: 500, cards: 100_000, keep: '' }
 
 await runBench('trades', defaults, {
   matching: measureTradeMatching,
-  marks: measureMarks,
+  marks: measureCopyMarking,
   equality: compareMatchingWithBruteForce,
 })

@@ -1,6 +1,6 @@
 import { startMemberSession } from '@ninepocket/api/testing/a-member'
 import { listTradeCircles, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
-import { partnerMatchSides } from '@ninepocket/contract/trades/trader'
+import { tradePartnerFilters } from '@ninepocket/contract/trades/trader'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost } from '../measure/report/bench-target.ts'
 import { buildReportTable } from '../measure/report/report-table.ts'
@@ -8,7 +8,7 @@ import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { percentile } from '../measure/statistics.ts'
 import { openTradersDatabase } from './open-traders-database.ts'
-import { filteredCountry, seedFilteredMembers } from './seed-filtered-members.ts'
+import { filteredCountry, seedPartnerFilterData } from './seed-partner-filter-data.ts'
 import type { TraderCounts } from './seed-traders.ts'
 
 const viewerCount = 100
@@ -21,7 +21,7 @@ const filters = {
 } as const
 
 const calls = [
-  ...partnerMatchSides.map(
+  ...tradePartnerFilters.map(
     (side) => ({ list: 'partners', name: side, endpoint: listTradePartners, query: { side } }) as const,
   ),
   { list: 'three-way', name: 'three-way', endpoint: listTradeCircles, query: {} } as const,
@@ -40,7 +40,7 @@ export async function measureTradeMatching(
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
   const { database, traderIds: ids } = await openTradersDatabase(onCleanUp, options)
-  await seedFilteredMembers(database.pool)
+  await seedPartnerFilterData(database.pool)
   const site = { ...(await startApiServer(database, onCleanUp)), pool: database.pool }
   const timesByCall = new Map<string, number[]>(calls.map(({ name }) => [name, []]))
   for (let viewer = 0; viewer < viewerCount; viewer += 1) {

@@ -1,5 +1,5 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import { getBulkCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getBulkChangeCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
@@ -30,7 +30,7 @@ import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 const register = await findLargestInsertSetPaths(inject('siteUrl'))
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 
-const readCounts = (page: Page) => callApi(page, getBulkCounts, { params: { id: register.insertSet.id } })
+const readCounts = (page: Page) => callApi(page, getBulkChangeCounts, { params: { id: register.insertSet.id } })
 
 /** Opens the drawer, and commits a line of card numbers by keyboard. */
 async function enterNumbers(page: Page, line: string): Promise<void> {

@@ -2,7 +2,7 @@ import { getOwnSuspension, suspendMember } from '@ninepocket/contract/admin/memb
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { getOffer, setSavedAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
-import { getTradePartner } from '@ninepocket/contract/trades/trade-endpoints'
+import { getTradePartnerWithCards } from '@ninepocket/contract/trades/trade-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
@@ -91,7 +91,7 @@ test("pages of trades show their data, and no visitor gets another member's priv
       path: paths.partner,
       heading: `Trade with @${username}`,
       texts: ["You can't trade with this member."],
-      failedCalls: [`403 ${fillPath(getTradePartner.path, { userId: owner.id })}`],
+      failedCalls: [`403 ${fillPath(getTradePartnerWithCards.path, { userId: owner.id })}`],
     },
     // The lists of a member who blocks stay visible; the offer itself is rejected.
     { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },

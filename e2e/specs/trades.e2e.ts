@@ -1,6 +1,6 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { cardTradersId } from '@ninepocket/paths/site-paths'
+import { cardTradersElementId } from '@ninepocket/paths/site-paths'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
@@ -30,7 +30,7 @@ test('a member finds who has a wanted card, compares both sides, and finds membe
 
   await gotoRendered(page, cardPath(wanted))
   // The list loads when its place comes near the viewport.
-  await page.locator(`#${cardTradersId}`).scrollIntoViewIfNeeded()
+  await page.locator(`#${cardTradersElementId}`).scrollIntoViewIfNeeded()
   const summary = page.getByText('Who has it for trade or sale')
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('the members who have a card load on a phone when their place comes near, o
   const requestedFiles: string[] = []
   page.on('request', (request) => requestedFiles.push(request.url()))
   const readShifts = await recordLayoutShifts(page)
-  const place = page.locator(`#${cardTradersId}`)
+  const place = page.locator(`#${cardTradersElementId}`)
   const summary = page.getByText('Who has it for trade or sale')
   await gotoRendered(page, cardPath(wanted))
   await waitForNetworkIdle(page)
@@ -79,7 +79,7 @@ test('the members who have a card load on a phone when their place comes near, o
   const shifts = await readShifts()
   expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
 
-  await page.goto(`${cardPath(offered)}#${cardTradersId}`)
+  await page.goto(`${cardPath(offered)}#${cardTradersElementId}`)
   await place.and(page.locator('[open]')).waitFor()
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await waitForNetworkIdle(page)

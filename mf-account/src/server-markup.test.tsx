@@ -8,7 +8,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
 import { addFakeLoginFactorApi } from './dev/add-fake-login-factor-api.ts'
-import { addFakeSecurityApi } from './dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from './dev/add-fake-security-events-and-suspension-api.ts'
 import { routes } from './routes.tsx'
 
 const api = setUpFakeApi()
@@ -60,7 +60,7 @@ test.each(forms)('%s hydrates without errors and keeps text typed before hydrati
 test('/profile disables its submit buttons until hydration, and hydrates without errors', async () => {
   api.on(listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
-  addFakeSecurityApi(api)
+  addFakeSecurityEventsAndSuspensionApi(api)
   addFakeLoginFactorApi(api)
   const served = await renderRouteOnServer(routes, '/profile', aSite(), aMemberSession())
   const { container, hydrationErrors } = await hydrateServerMarkup(routes, '/profile', served)

@@ -5,9 +5,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
-import { cardPath, insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from './test-catalogue.ts'
+import { cardPath, insertSetPath, productPath, serveCatalogue, setUpFakeCatalogueApi } from './test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 
 test.each([
   ['/hockey-set/upper-deck', 'Could not extract ID from product slug: upper-deck'],

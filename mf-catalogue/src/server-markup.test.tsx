@@ -1,5 +1,5 @@
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
@@ -67,7 +67,7 @@ test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${produ
       totalPages: 1,
       totalCards: 0,
     }))
-    api.on(listInsertSetsWithCompletion, ({ query: { page } }) => ({
+    api.on(listInsertSetsOfProductWithCompletion, ({ query: { page } }) => ({
       insertSets: [],
       currentPage: page,
       totalPages: 1,

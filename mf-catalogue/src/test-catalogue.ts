@@ -37,7 +37,7 @@ export function serveCatalogue(api: FakeApi, changes: Changes = {}): void {
 }
 
 /** Sets up a fake API that serves `testCatalogue` in each test of a file. */
-export function setUpCatalogueApi(): FakeApi {
+export function setUpFakeCatalogueApi(): FakeApi {
   const api = setUpFakeApi()
   beforeEach(() => serveCatalogue(api))
   return api

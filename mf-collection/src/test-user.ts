@@ -22,7 +22,7 @@ type UserChanges = {
 }
 
 /** Creates a user with one copy of each card ("Player 1", …), with the fields of `copies`. */
-export function createUserFixture({
+export function createUserListsFixture({
   copies: copyChanges = [{}, { forTrade: true }, { forSale: true, forSalePrice: '12.50' }],
   user: userChanges = {},
   card: cardChanges = {},
@@ -49,8 +49,8 @@ export function createUserFixture({
 }
 
 /** Sets up a user's lists behind a fake API. Cleans up after the test, and fails it if a call broke the contract. */
-export function setUpUserLists(changes?: UserChanges) {
-  const fixture = createUserFixture(changes)
+export function setUpFakeUserListsApi(changes?: UserChanges) {
+  const fixture = createUserListsFixture(changes)
   const api = addFakeCsrfEndpoint(installFakeApi())
   onTestFinished(() => {
     cleanup()

@@ -36,13 +36,13 @@ export const widgets = {
   ),
   'card-selection-actions': defineWidget(() =>
     import(
-      /* webpackChunkName: "selection-collection-actions" */ './bulk/selection/selection-collection-actions.tsx'
-    ).then((m) => m.SelectionCollectionActions),
+      /* webpackChunkName: "selection-collection-actions" */ './bulk/selection/selected-cards-collection-actions.tsx'
+    ).then((m) => m.SelectedCardsCollectionActions),
   ),
   'mixed-card-selection-actions': defineWidget(() =>
-    import(/* webpackChunkName: "add-selected-cards" */ './bulk/selection/add-selected-cards.tsx').then(
-      (m) => m.AddSelectedCards,
-    ),
+    import(
+      /* webpackChunkName: "add-selected-cards" */ './bulk/selection/add-selected-cards-to-collection-button.tsx'
+    ).then((m) => m.AddSelectedCardsToCollectionButton),
   ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(

@@ -13,7 +13,7 @@ import {
   type TourEvent,
 } from './machine/tour-state.ts'
 
-export const testTourPages = getTourPagePaths('hockey', 'ann')
+export const testTourPagePaths = getTourPagePaths('hockey', 'ann')
 export const testTourSteps = createTourSteps('hockey', 'ann')
 
 export const buildPathForPattern = (pattern: string) => (pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/'))

@@ -7,14 +7,14 @@ import { newOfferPageRoute } from './editor/new-offer-page-route.ts'
 import { mailOffPageRoute, noticesPageRoute } from './notices/notices-page-route.ts'
 import { offerPageRoute } from './offer/offer-page-route.ts'
 import { offersPageRoute } from './offers/offers-page-route.ts'
-import { partnerPageRoute } from './partner/partner-page-route.ts'
-import { partnersPageRoute } from './partners/partners-page-route.ts'
+import { tradePartnerPageRoute } from './partner/trade-partner-page-route.ts'
+import { tradePartnersPageRoute } from './partners/trade-partners-page-route.ts'
 import { savedAddressPageRoute } from './saved-address/saved-address-page-route.ts'
 
 /** The pages of this remote. */
 export const routes = ((site) => [
-  partnersPageRoute,
-  partnerPageRoute,
+  tradePartnersPageRoute,
+  tradePartnerPageRoute,
   newOfferPageRoute,
   offersPageRoute,
   offerPageRoute,

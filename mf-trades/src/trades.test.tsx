@@ -1,5 +1,5 @@
 import {
-  getTradePartner,
+  getTradePartnerWithCards,
   listOfferedWishes,
   listTradeCircles,
   listTradePartners,
@@ -18,7 +18,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CardTraders } from './card-traders/card-traders.tsx'
-import { addFakeTradesApi } from './dev/add-fake-trades-api.ts'
+import { addFakeTradePartnersApi } from './dev/add-fake-trade-partners-api.ts'
 import { createFakeMembers } from './dev/fake-members.ts'
 import { OfferedWishes } from './home/offered-wishes.tsx'
 import { routes } from './routes.tsx'
@@ -29,7 +29,7 @@ const [insertSet] = catalogue.insertSets
 const cards = catalogue.cards.map((card) => ({ ...card, product, insertSet }))
 const session = aMemberSession()
 const api = setUpFakeApi()
-beforeEach(() => void addFakeTradesApi(api, { size: 'few', cards }))
+beforeEach(() => void addFakeTradePartnersApi(api, { size: 'few', cards }))
 
 const open = (path: string) => renderRoute(routes, path, { session })
 const listRows = (name: string) =>
@@ -87,7 +87,7 @@ describe('trade partners', () => {
     api.fail(listTradeCircles, 503, 'Too busy')
     const { user } = await open('/trades')
     await screen.findByText('Too busy')
-    addFakeTradesApi(api, { size: 'few', cards })
+    addFakeTradePartnersApi(api, { size: 'few', cards })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     const section = within(await screen.findByRole('region', { name: 'Three-way trades' }))
     expect(
@@ -127,7 +127,7 @@ describe('trade partners', () => {
     api.fail(listTradePartners, 503, 'Too busy')
     const { user } = await open('/trades')
     await screen.findByText('Too busy')
-    addFakeTradesApi(api, { size: 'none', cards })
+    addFakeTradePartnersApi(api, { size: 'none', cards })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Add cards to your wishlist, and mark copies for trade.')).toBeTruthy()
   })
@@ -138,7 +138,7 @@ describe('trade partners', () => {
     expect(screen.getByRole('region', { name: 'You have' }).textContent).toBe(
       "You haveNothing from @trader_1's wishlist.",
     )
-    api.fail(getTradePartner, 403, 'This profile is private')
+    api.fail(getTradePartnerWithCards, 403, 'This profile is private')
     await open('/trades/trader_3')
     expect(await screen.findByText('This profile is private')).toBeTruthy()
   })
@@ -152,7 +152,7 @@ test.each(['/trades/wayne', '/trades/wayne/offer'])(
     await screen.findByRole('heading', { level: 1, name: "You can't trade with yourself" })
     expect(screen.getByRole('link', { name: 'Find trade partners' }).getAttribute('href')).toBe('/trades')
     expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull()
-    expect(api.calls(getTradePartner)).toHaveLength(0)
+    expect(api.calls(getTradePartnerWithCards)).toHaveLength(0)
   },
 )
 
@@ -196,7 +196,7 @@ describe('wishes that members offer', () => {
     api.fail(listOfferedWishes, 503, 'Too busy')
     const user = showWishes()
     await screen.findByRole('heading', { name: 'Too busy' })
-    addFakeTradesApi(api, { size: 'none', cards })
+    addFakeTradePartnersApi(api, { size: 'none', cards })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   })
@@ -256,7 +256,7 @@ describe('members who have a card', () => {
     const user = showTraders()
     openDetails()
     expect((await screen.findByRole('alert')).textContent).toBe('Too busy')
-    addFakeTradesApi(api, { size: 'none', cards })
+    addFakeTradePartnersApi(api, { size: 'none', cards })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No one has it for trade or sale.')).toBeTruthy()
   })

@@ -20,7 +20,9 @@ export const widgets = {
     import(/* webpackChunkName: "notice-bell" */ './notices/notice-bell.tsx').then((m) => m.NoticeBell),
   ),
   'bottom-link-mark': defineWidget(() =>
-    import(/* webpackChunkName: "notice-bell" */ './notices/waiting-trades-mark.tsx').then((m) => m.WaitingTradesMark),
+    import(/* webpackChunkName: "notice-bell" */ './notices/waiting-trades-badge.tsx').then(
+      (m) => m.WaitingTradesBadge,
+    ),
   ),
   'member-home': defineWidget(() =>
     import(/* webpackChunkName: "member-home" */ './home/member-home-widget.tsx').then((m) => m.MemberHomeWidget),

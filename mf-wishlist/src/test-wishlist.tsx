@@ -52,7 +52,8 @@ function renderInLayout(component: ReactNode, session: CurrentSession) {
   return { ...view, client, user: userEvent.setup() }
 }
 
-export const listToasts = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
+export const listToastKindsAndMessages = () =>
+  useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
 export function runLastToastAction(): void {
   act(() => useToastStore.getState().toasts.at(-1)?.action?.run())

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChangeSince, findChangeSinceRelease } from './source-change.ts'
+import { readSourceChangeSinceRelease, readSourceChangeSinceRevision } from './source-change.ts'
 
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('@ninepocket/releases/setup/repository-root', () => checkout)
@@ -35,15 +35,15 @@ test('includes an earlier commit that failed its tests when the next one changes
   git('tag', 'mf-a@0a1b2c')
   await commit('mf-a/src/page.tsx', 'two')
   await commit('mf-a/src/page.test.tsx', 'fixed')
-  expect((await findChangeSince('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
-  expect((await findChangeSinceRelease('mf-a')).files).toEqual(['mf-a/src/page.test.tsx', 'mf-a/src/page.tsx'])
+  expect((await readSourceChangeSinceRevision('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
+  expect((await readSourceChangeSinceRelease('mf-a')).files).toEqual(['mf-a/src/page.test.tsx', 'mf-a/src/page.tsx'])
   git('tag', 'mf-a@3d4e5f')
-  expect((await findChangeSinceRelease('mf-a')).files).toEqual([])
+  expect((await readSourceChangeSinceRelease('mf-a')).files).toEqual([])
 })
 
 test('includes every file when no release of the app is tagged', async () => {
   git('tag', 'mf-b@0a1b2c')
-  expect(await findChangeSinceRelease('mf-a')).toEqual({
+  expect(await readSourceChangeSinceRelease('mf-a')).toEqual({
     files: ['mf-a/src/page.tsx', 'pnpm-lock.yaml'],
     lockBefore: 'the lock',
     lockNow: 'the lock',

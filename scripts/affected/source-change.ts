@@ -15,7 +15,7 @@ export type SourceChange = { files: string[]; lockBefore: string; lockNow: strin
  * Returns the change since a revision, with uncommitted changes. A moved file counts at both paths.
  * @throws {Error} if the revision does not exist
  */
-export async function findChangeSince(revision: string): Promise<SourceChange> {
+export async function readSourceChangeSinceRevision(revision: string): Promise<SourceChange> {
   const [changedFiles, newFiles, lockBefore] = await Promise.all([
     git('diff', '--name-only', '--no-renames', '-z', revision, '--'),
     git('ls-files', '--others', '--exclude-standard', '-z'),
@@ -31,7 +31,7 @@ async function getFullChange(): Promise<SourceChange> {
 }
 
 /** Returns the change since an app's newest release tag, including pushes whose tests or release failed. */
-export async function findChangeSinceRelease(app: string): Promise<SourceChange> {
+export async function readSourceChangeSinceRelease(app: string): Promise<SourceChange> {
   const [tag] = await listReleaseTags(repositoryRoot, app, 1)
-  return tag === undefined ? getFullChange() : findChangeSince(`refs/tags/${tag}`)
+  return tag === undefined ? getFullChange() : readSourceChangeSinceRevision(`refs/tags/${tag}`)
 }

@@ -6,7 +6,7 @@ import { parseConfig } from '@ninepocket/api/settings/config'
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { startUnmigratedDatabase } from '@ninepocket/server/open-and-migrate-site-database'
-import { formatThousands } from '@ninepocket/server/progress-bar'
+import { formatWithThousandsSeparators } from '@ninepocket/server/progress-bar'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
 /** Runs a command with the argument FILE, or prints the usage without it. Ctrl-C leaves no partial result. */
@@ -26,7 +26,9 @@ export async function runSiteDataCommand(
       const source = { databaseUrl: database.url, files: openFileStore(config.storage) }
       const { rows, files } = await work(source, file, { onPart: printLine, signal: abortController.signal })
       const took = formatSeconds(performance.now() - started)
-      printLine(`${file}: ${formatThousands(rows)} rows, ${formatThousands(files)} files, ${took}`)
+      printLine(
+        `${file}: ${formatWithThousandsSeparators(rows)} rows, ${formatWithThousandsSeparators(files)} files, ${took}`,
+      )
     } finally {
       await database.stop()
     }

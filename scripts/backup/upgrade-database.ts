@@ -2,12 +2,12 @@
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { upgradeDatabase } from '@ninepocket/api/backup/upgrade-database'
+import { upgradeEmbeddedPostgres } from '@ninepocket/api/backup/upgrade-embedded-postgres'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { formatThousands } from '@ninepocket/server/progress-bar'
+import { formatWithThousandsSeparators } from '@ninepocket/server/progress-bar'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
 printUsageOnHelp(
@@ -21,10 +21,13 @@ const work = runMain(async () => {
   if (databaseUrl) throw new Error('DATABASE_URL names a server of your own. Upgrade it with its own tools.')
   const folder = values['old-binaries']
   const oldBinaries = folder === undefined ? undefined : resolve(process.env.INIT_CWD ?? process.cwd(), folder)
-  const summary = await upgradeDatabase(dataDir, oldBinaries, { onPart: printLine, signal: abortController.signal })
+  const summary = await upgradeEmbeddedPostgres(dataDir, oldBinaries, {
+    onPart: printLine,
+    signal: abortController.signal,
+  })
   if (!summary) return printLine('The database is of this version already.')
   const { from, to, rows, oldFolder } = summary
-  printLine(`PostgreSQL ${from} → ${to}: ${formatThousands(rows)} rows`)
+  printLine(`PostgreSQL ${from} → ${to}: ${formatWithThousandsSeparators(rows)} rows`)
   printLine(`The old database is in ${oldFolder}. Delete it when the site works.`)
 })
 stopOnSignals(() => {

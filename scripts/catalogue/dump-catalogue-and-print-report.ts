@@ -2,7 +2,7 @@ import { dumpCatalogue } from '@ninepocket/api/catalogue-data/dump/dump-catalogu
 import { createPublishedDump } from '@ninepocket/api/catalogue-data/dump/published-dumps'
 import type { createPool } from '@ninepocket/api/database/connect'
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
-import { formatThousands } from '@ninepocket/server/progress-bar'
+import { formatWithThousandsSeparators } from '@ninepocket/server/progress-bar'
 
 /**
  * Dumps the catalogue into a folder, or publishes the dump below `dumpsDir`, and prints what was written.
@@ -15,7 +15,9 @@ export async function dumpCatalogueAndPrintReport(
   const started = performance.now()
   const { files } = folder === null ? await publish() : await dumpCatalogue(pool, { folder, signal })
   for (const { name, rows, bytes } of files)
-    printLine(`${name.padEnd(22)}${formatThousands(rows)} rows, ${formatThousands(Math.ceil(bytes / 1000))} kB`)
+    printLine(
+      `${name.padEnd(22)}${formatWithThousandsSeparators(rows)} rows, ${formatWithThousandsSeparators(Math.ceil(bytes / 1000))} kB`,
+    )
   printLine(`${folder ?? dumpsDir}: ${formatSeconds(performance.now() - started)}`)
 
   function publish() {

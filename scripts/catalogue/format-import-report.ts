@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportReport } from '@ninepocket/api/catalogue-data/import/import-catalogue'
-import { formatThousands } from '@ninepocket/server/progress-bar'
+import { formatWithThousandsSeparators } from '@ninepocket/server/progress-bar'
 
 const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } as const
 
@@ -9,25 +9,27 @@ export function formatImportReport(
   cost: { ms: number; peakBytes: number },
 ): string[] {
   const kinds = ['product', 'insertSet', 'card'] as const
-  const rows = kinds.reduce((sum, kind) => sum + sumRows(counts[kind]), 0)
+  const rows = kinds.reduce((sum, kind) => sum + sumImportCounts(counts[kind]), 0)
   const seconds = cost.ms / 1000
   return [
     ...kinds.map((kind) => `${labels[kind].padEnd(12)}${formatCounts(counts[kind])}`),
     ...brokenFiles.map(({ file, reason }) => `${file} was not read to its end: ${reason}`),
     ...(conflictCount > 0
-      ? [`${formatThousands(conflictCount)} fields were changed here and in the source: they stay as they are here`]
+      ? [
+          `${formatWithThousandsSeparators(conflictCount)} fields were changed here and in the source: they stay as they are here`,
+        ]
       : []),
     ...(rejectedPath ? [`rejected rows, with their reasons: ${rejectedPath}`] : []),
-    `${formatThousands(rows)} rows in ${seconds.toFixed(1)} s, ${formatThousands(Math.round(rows / seconds))} rows/s, ` +
+    `${formatWithThousandsSeparators(rows)} rows in ${seconds.toFixed(1)} s, ${formatWithThousandsSeparators(Math.round(rows / seconds))} rows/s, ` +
       `peak memory ${Math.round(cost.peakBytes / 1e6)} MB`,
   ]
 }
 
 const formatCounts = ({ added, changed, unchanged, rejected }: ImportCounts) =>
   Object.entries({ added, changed, unchanged, rejected })
-    .map(([name, count]) => `${formatThousands(count)} ${name}`)
+    .map(([name, count]) => `${formatWithThousandsSeparators(count)} ${name}`)
     .join(', ')
 
-export function sumRows({ added, changed, unchanged, rejected }: ImportCounts): number {
+export function sumImportCounts({ added, changed, unchanged, rejected }: ImportCounts): number {
   return added + changed + unchanged + rejected
 }

@@ -1,7 +1,7 @@
 import { importCatalogue } from '@ninepocket/api/catalogue-data/import/import-catalogue'
 import type { createPool } from '@ninepocket/api/database/connect'
 import { createProgressBar } from '@ninepocket/server/progress-bar'
-import { formatImportReport, sumRows } from './format-import-report.ts'
+import { formatImportReport, sumImportCounts } from './format-import-report.ts'
 
 /** Limit on printed rejected rows. The file of rejected rows has all of them. */
 const maxListedRejections = 10
@@ -45,5 +45,7 @@ export async function importCatalogueAndPrintReport(
   bar.end()
   for (const line of formatImportReport(report, cost)) process.stdout.write(`${line}\n`)
   if (report.brokenFiles.length === 0) return exitComplete
-  return Object.values(report.counts).some((counts) => sumRows(counts) > 0) ? exitPartiallyRead : exitNothingRead
+  return Object.values(report.counts).some((counts) => sumImportCounts(counts) > 0)
+    ? exitPartiallyRead
+    : exitNothingRead
 }

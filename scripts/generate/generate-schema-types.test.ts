@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { generateSchemaTypesFromMigrations, schemaTypesFile } from './generate-schema-types.ts'
+import { generateSchemaTypesFromMigrations, schemaTypesFilePath } from './generate-schema-types.ts'
 
 test('schema.gen.ts matches the migrations (npm run generate updates it)', async () => {
-  expect(await readFile(schemaTypesFile, 'utf8')).toBe(await generateSchemaTypesFromMigrations())
+  expect(await readFile(schemaTypesFilePath, 'utf8')).toBe(await generateSchemaTypesFromMigrations())
 })

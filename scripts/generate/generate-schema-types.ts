@@ -4,7 +4,7 @@ import { buildSchemaTypes } from '@ninepocket/api/database/build-schema-types'
 import { createTestDatabase } from '@ninepocket/api/testing/test-database'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 
-export const schemaTypesFile = join(repositoryRoot, 'api', 'src', 'database', 'schema.gen.ts')
+export const schemaTypesFilePath = join(repositoryRoot, 'api', 'src', 'database', 'schema.gen.ts')
 
 /** Runs the migrations on an empty database and returns the content of `schema.gen.ts`. */
 export async function generateSchemaTypesFromMigrations(): Promise<string> {
@@ -17,5 +17,5 @@ export async function generateSchemaTypesFromMigrations(): Promise<string> {
 }
 
 export async function writeSchemaTypes(): Promise<void> {
-  await writeFile(schemaTypesFile, await generateSchemaTypesFromMigrations())
+  await writeFile(schemaTypesFilePath, await generateSchemaTypesFromMigrations())
 }

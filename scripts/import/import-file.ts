@@ -2,7 +2,7 @@
 
 import { createPool } from '@ninepocket/api/database/connect'
 import { openFileStore } from '@ninepocket/api/files/open-file-store'
-import { importFileOfUser } from '@ninepocket/api/modules/imports/import-file-of-user'
+import { importFileForUserAndWait } from '@ninepocket/api/modules/imports/import-file-for-user-and-wait'
 import { findUserByUsername } from '@ninepocket/api/modules/users/user-repository'
 import { createUserService } from '@ninepocket/api/modules/users/user-service'
 import { parseConfig } from '@ninepocket/api/settings/config'
@@ -40,7 +40,7 @@ const work = runMain(async () => {
     const user = await findUserByUsername(pool, username)
     if (!user) throw new Error(`User "${username}" does not exist.`)
     const services = { pool, files: openFileStore(config.storage), users: createUserService(pool, []) }
-    const done = await importFileOfUser(services, { userId: user.id, ...options })
+    const done = await importFileForUserAndWait(services, { userId: user.id, ...options })
     for (const line of [describe(done), ...listOmissions(done)]) printLine(line)
   } finally {
     await pool.end()

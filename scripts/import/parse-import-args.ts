@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
-import { type ImportPolicy, type ImportTarget, importPolicies } from '@ninepocket/contract/imports/import-rule'
+import {
+  type ImportTarget,
+  type OwnedCardImportPolicy,
+  ownedCardImportPolicies,
+} from '@ninepocket/contract/imports/import-rule'
 
 type ImportCommand = {
   username: string
   path: string
   target: ImportTarget
-  policy: ImportPolicy
+  policy: OwnedCardImportPolicy
   isDryRun: boolean
 }
 
@@ -31,8 +35,8 @@ export function parseImportArgs(args: readonly string[]): ImportCommand {
     if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is one argument too many.`)
     if (!values.user) throw new Error('--user is missing.')
     if (!path) throw new Error('FILE is missing.')
-    const policy = importPolicies.find((each) => each === values.policy)
-    if (!policy) throw new Error(`--policy must be one of ${importPolicies.join(', ')}.`)
+    const policy = ownedCardImportPolicies.find((each) => each === values.policy)
+    if (!policy) throw new Error(`--policy must be one of ${ownedCardImportPolicies.join(', ')}.`)
     const target = values.wishlist ? 'wishlist' : 'collection'
     return { username: values.user, path, target, policy, isDryRun: values['dry-run'] }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createServiceBusyError } from '@ninepocket/api/http/errors/domain-error'
 import { sendEarlyError } from '@ninepocket/api/http/errors/error-handlers'
 import { durationBuckets, type Metrics } from '@ninepocket/api/http/observability/metrics'
-import { getRequestId, requestIdHeader } from '@ninepocket/api/http/observability/request-id'
+import { getOrCreateRequestId, requestIdHeader } from '@ninepocket/api/http/observability/request-id'
 import { buildSecurityHeaders } from '@ninepocket/api/http/security/security-headers'
 import { sendBusyPage } from '@ninepocket/shell/server/http/send-busy-page'
 import { Histogram } from 'prom-client'
@@ -33,7 +33,7 @@ export function createGuestAdmission({
     isMember: ({ headers: { cookie } }) => readIssuedToken(cookie) !== null,
     reject(request, response) {
       shedRequests.inc({ reason: 'guest_requests' })
-      const requestId = getRequestId(request.headers)
+      const requestId = getOrCreateRequestId(request.headers)
       if (isApiPath(request.url ?? '/'))
         return sendEarlyError(createServiceBusyError(), response, { headers, requestId })
       response.setHeader(requestIdHeader, requestId)

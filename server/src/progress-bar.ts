@@ -23,7 +23,7 @@ export function createProgressBar(
       if (now() - lastAt < intervalMs) return
       lastAt = now()
       const rate = Math.round(rows / Math.max(0.001, (lastAt - started) / 1000))
-      const text = `${formatPercent(share)}  ${formatThousands(rows)} rows  ${formatThousands(rate)} rows/s`
+      const text = `${formatPercent(share)}  ${formatWithThousandsSeparators(rows)} rows  ${formatWithThousandsSeparators(rate)} rows/s`
       if (output.isTTY) output.write(`\r\x1b[K${renderBar(share)} ${text}`)
       else output.write(`${text}\n`)
     },
@@ -43,4 +43,4 @@ function renderBar(share: number): string {
 const formatPercent = (share: number) => `${String(Math.floor(Math.min(1, share) * 100)).padStart(3)} %`
 
 /** Formats 548028 as `548,028` in every locale. */
-export const formatThousands = (value: number) => value.toLocaleString('en-US')
+export const formatWithThousandsSeparators = (value: number) => value.toLocaleString('en-US')

@@ -5,10 +5,10 @@ import { printWarning, runStep, setOutputFormat } from '@ninepocket/releases/set
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishBuildsIfRegistryReachable } from '@ninepocket/releases/start/release-builds-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
-import { warnIfStatementsUnlimited } from './checks/check-pooler.ts'
+import { warnIfPoolerHasNoStatementTimeout } from './checks/check-pooler.ts'
 import { checkReplica } from './checks/check-replica.ts'
 import { checkImageStorage, checkMailServer, checkRedis } from './checks/check-services.ts'
-import { startDatabaseOrWait } from './checks/start-database-or-wait.ts'
+import { startAndMigrateDatabaseOrWait } from './checks/start-and-migrate-database-or-wait.ts'
 import { warnWithoutBaseBackup } from './checks/warn-without-base-backup.ts'
 import { assertPortIsFree } from './front-server.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
@@ -40,10 +40,10 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       const registry = openConfiguredRegistry(config, (error) => printWarning(`Registry: ${error}`))
       await runStep('remotes published', () => publishBuildsIfRegistryReachable(registry, config, listRemoteNames()))
       running.push(await registry.startPolling())
-      const database = await startDatabaseOrWait(config)
+      const database = await startAndMigrateDatabaseOrWait(config)
       running.push(database.stop)
       warnWithoutBaseBackup(config, printWarning)
-      await warnIfStatementsUnlimited(config, printWarning)
+      await warnIfPoolerHasNoStatementTimeout(config, printWarning)
       await checkReplica(config, database.url, printWarning)
       await seedEmptyDatabase(config, database.url)
       const site = await runStep('server', () =>

@@ -10,15 +10,15 @@ import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { endCanary } from '@ninepocket/releases/commands/end-canary-or-roll-back'
 import { shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
-import type { Visitor } from '@ninepocket/shell/server/http/visitor'
+import type { Visitor } from '@ninepocket/shell/server/http/visitor-session-and-cookies'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
-import { RegistryEntryRejectedError } from '@ninepocket/shell/server/registry/signed-entry-keeper'
+import { RegistryEntryRejectedError } from '@ninepocket/shell/server/registry/unsigned-entry-replacer'
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
 import { createGuestAdmission } from './create-guest-admission.ts'
 import { type RequestHandler, rejectForProxyRetry, startFrontServer } from './front-server.ts'
-import { createPageLog } from './page-log.ts'
+import { createPageLogger } from './page-logger.ts'
 import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
 
@@ -86,7 +86,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   })
   openServers.defer(() => front.close(0))
   const pageObserver = addPageMetrics(metrics)
-  const logPage = createPageLog(logger)
+  const logPage = createPageLogger(logger)
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
     readApi: (address, headers) => api.read(address, undefined, headers),

@@ -2,7 +2,7 @@ import { writeCatalogue } from '@ninepocket/api/catalogue-data/write/write-catal
 import type { SourceChunk } from '@ninepocket/api/catalogue-data/write/write-rows'
 import type { createPool } from '@ninepocket/api/database/connect'
 import { printLine } from '@ninepocket/releases/setup/progress'
-import { createProgressBar, formatThousands } from './progress-bar.ts'
+import { createProgressBar, formatWithThousandsSeparators } from './progress-bar.ts'
 
 export const defaultDemoCardCount = 30_000
 
@@ -43,8 +43,8 @@ export async function writeDemoCatalogue(
   bar.end()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   printLine(
-    `${formatThousands(products.length)} products, ${formatThousands(insertSets.length)} insert sets, ${formatThousands(cardCount)} cards in ${seconds} s: ` +
-      `${formatThousands(total.added)} rows added, ${formatThousands(total.changed)} changed`,
+    `${formatWithThousandsSeparators(products.length)} products, ${formatWithThousandsSeparators(insertSets.length)} insert sets, ${formatWithThousandsSeparators(cardCount)} cards in ${seconds} s: ` +
+      `${formatWithThousandsSeparators(total.added)} rows added, ${formatWithThousandsSeparators(total.changed)} changed`,
   )
 }
 

@@ -7,10 +7,10 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageObservation } from './http/page-observation.ts'
-import type { Visitor } from './http/visitor.ts'
+import type { Visitor } from './http/visitor-session-and-cookies.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
-import { aCanaryVersion, aRegistryEntry } from './testing/a-registry-entry.ts'
+import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
 import { readFromUnreachableApi } from './testing/read-from-unreachable-api.ts'
@@ -373,7 +373,7 @@ describe('a canary', () => {
   })
   const trialOf = (version: string) => ({
     remotes: [live('old')],
-    canaries: [aCanaryVersion('mf-a', versionOf(version), { paths })],
+    canaries: [aCanaryEntry('mf-a', versionOf(version), { paths })],
   })
 
   test('is served to its cohorts, as markup and as the version that their browsers load', async () => {

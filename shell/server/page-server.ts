@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
-import type { ReadApi } from '../src/server-shell-interface.ts'
+import type { ApiReader } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { buildCohortCookie, pickRandomCohort, readCohort } from './canary/rollout-cohort.ts'
 import { AdminRemoteGuard } from './http/admin-remote-guard.ts'
@@ -14,7 +14,7 @@ import {
   createPageReporter,
   getApiTracingHeaders,
   getRequestId,
-  type ReportPage,
+  type PageReporter,
   requestIdHeader,
 } from './http/page-report.ts'
 import { pageTracingChannel } from './http/page-tracing-channel.ts'
@@ -26,17 +26,17 @@ import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './h
 import { readVisitorPreferences } from './http/visitor-preferences.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
-import { PageServerBusyError } from './rendering/page-queue.ts'
 import { PageRenderer, type PageRendererOptions, type VisitorPageResponse } from './rendering/page-renderer.ts'
+import { PageServerBusyError } from './rendering/page-server-work-queue.ts'
 import type { PageVariantRequest } from './rendering/page-variant-request.ts'
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
-import { isSitemapPath, Sitemap } from './sitemap/sitemap.ts'
+import { isSitemapPath, SitemapServer } from './sitemap/sitemap-server.ts'
 
 type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
   PageServerObserver &
   PublishedFilesOptions & {
-    readApi: ReadApi
+    readApi: ApiReader
     /** The value of `Strict-Transport-Security`; none without HTTPS. */
     hsts?: string | null
     /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
@@ -67,7 +67,7 @@ class RunningPageServer implements PageServer {
   readonly #pages: PageRenderer
   readonly #canaries: CanaryMonitor
   readonly #headers: Readonly<Record<string, string>>
-  readonly #sitemap: Sitemap
+  readonly #sitemap: SitemapServer
   readonly #adminRemotes: AdminRemoteGuard
 
   constructor(
@@ -82,7 +82,7 @@ class RunningPageServer implements PageServer {
     this.#headers = buildSecurityHeaders(options)
     this.#adminRemotes = new AdminRemoteGuard(options, parts.live, parts.pages)
     const { productNoun } = options.site
-    this.#sitemap = new Sitemap({ ...options, productNoun, folder: options.sitemapFolder })
+    this.#sitemap = new SitemapServer({ ...options, productNoun, folder: options.sitemapFolder })
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -120,7 +120,7 @@ class RunningPageServer implements PageServer {
     return this.#live.close()
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse, report: ReportPage): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, report: PageReporter): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')

@@ -11,7 +11,7 @@ import { runCachingNginx } from '@ninepocket/testing/processes/run-nginx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, writeRegistry } from './registry/registry.ts'
-import { aCanaryVersion, aRegistryEntry } from './testing/a-registry-entry.ts'
+import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChangeTracker, type FakeCatalogueChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
 import { readFromUnreachableApi } from './testing/read-from-unreachable-api.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
@@ -135,7 +135,7 @@ test('offers no page to shared caches during a canary, nor without the setting',
   expect((await get(siteUrl)).read('cache-control')).toBe('private, no-cache')
   server.close()
   await pages.close()
-  const registry = { ...emptyRegistry, remotes: [aRegistryEntry('mf-a', '1')], canaries: [aCanaryVersion('mf-a', '2')] }
+  const registry = { ...emptyRegistry, remotes: [aRegistryEntry('mf-a', '1')], canaries: [aCanaryEntry('mf-a', '2')] }
   await rm(path.join(folder, 'shell'), { recursive: true })
   await writeRegistry(path.join(folder, 'registry'), registry)
   await startPages(60)

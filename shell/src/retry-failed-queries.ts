@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { useChange } from './layout/use-change.ts'
+import { useChangeEffect } from './layout/use-change-effect.ts'
 
 const hasFailed = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined
@@ -18,5 +18,5 @@ function retryFailedQueries(client: QueryClient): void {
 export function useRetryQueriesOnNavigation(): void {
   const client = useQueryClient()
   const { key } = useLocation()
-  useChange(key, () => retryFailedQueries(client))
+  useChangeEffect(key, () => retryFailedQueries(client))
 }

@@ -29,12 +29,12 @@ export type RenderedPage =
 export type ApiHeaders = Readonly<Record<string, string>>
 
 /** Reads an address of the API as a guest. @throws if the API does not answer */
-export type ReadApi = (address: string, headers: ApiHeaders) => Promise<ApiReply>
+export type ApiReader = (address: string, headers: ApiHeaders) => Promise<ApiReply>
 
 /** Exports of the shell's server build. */
 export type ServerShell = {
   /** Sets the function that makes all API calls; once, before the first page. */
-  setApiReader(readApi: ReadApi): void
+  setApiReader(readApi: ApiReader): void
   /** Sets the live remotes: which paths they own, their navigation entries and the slots that they fill. */
   setRemotes(remotes: ReadonlyArray<RemoteInfo>): void
   registerRemote(remote: string, routes: RemoteRoutesFactory, site: Site): void

@@ -244,7 +244,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
  * Repeats `work` in a transaction until it returns true. Each time that it returns false, what it has done is undone, and
  * the locks that it has taken are released.
  */
-export async function repeatUntilDone(db: Queryable, work: () => Promise<boolean>): Promise<void> {
+export async function repeatInSavepointUntilDone(db: Queryable, work: () => Promise<boolean>): Promise<void> {
   await db.query('savepoint attempt')
   while (!(await work())) await db.query('rollback to savepoint attempt')
   await db.query('release savepoint attempt')

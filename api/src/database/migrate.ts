@@ -10,13 +10,13 @@ import {
   findUnknownMigrations,
   readAppliedMigrations,
 } from './migration-history.ts'
-import { isLockFailure, LockedError, type LockLimits, retryWhileLocked } from './retry-while-locked.ts'
+import { isLockFailure, LockedError, type LockWaitLimits, retryWhileLocked } from './retry-while-locked.ts'
 import { readSiteVersion } from './site-version.ts'
 import { trackBackendLockWait } from './track-backend-lock-wait.ts'
 
 /** An arbitrary number, equal in every process. */
 export const migrationLockId = 5_813_209
-const defaultLockLimits: LockLimits = {
+const defaultLockLimits: LockWaitLimits = {
   lockTimeoutMs: 2_000,
   firstPauseMs: 1_000,
   maxPauseMs: 15_000,
@@ -26,7 +26,7 @@ const defaultLockLimits: LockLimits = {
 type MigrateOptions = {
   folder?: string
   siteVersion?: string
-  lockLimits?: LockLimits
+  lockLimits?: LockWaitLimits
   /** Gets a message before each further attempt, and for each migration that this version does not know. */
   report?: (message: string) => void
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
-import { findReaderSignal, getReader } from '../http/request-context.ts'
+import { findCallerAbortSignalOfRead, getReaderKind } from '../http/request-context.ts'
 import { createPool, getWaitingCount } from './connect.ts'
 
 /**
@@ -81,7 +81,7 @@ export function openPools(
       name,
       statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
       isBehindPooler,
-      ...(ownReadPools.has(name) && { findCallerSignal: findReaderSignal }),
+      ...(ownReadPools.has(name) && { findCallerSignal: findCallerAbortSignalOfRead }),
       ...(findPoolOfReader && { findPoolOfReader }),
       onError,
       onWait: (ms) => observer?.onWait(name, ms),
@@ -91,7 +91,7 @@ export function openPools(
   const readerPools = { member: open('memberReads'), guest: open('guestReads') }
   const pools = {
     main: open('main', () => {
-      const reader = getReader()
+      const reader = getReaderKind()
       return reader ? readerPools[reader] : undefined
     }),
     memberReads: readerPools.member,
@@ -113,5 +113,5 @@ export function openPools(
 const threadPoolSize = 3
 
 /** Opens the connections of a thread of a serving process. */
-export const openThreadPool = ({ url, ...access }: DatabaseAccess): Pool =>
+export const openConnectionPoolForThread = ({ url, ...access }: DatabaseAccess): Pool =>
   createPool(url, { ...access, name: 'thread', size: threadPoolSize })

@@ -5,7 +5,7 @@ const lockTimeoutState = '55P03'
 const deadlockState = '40P01'
 
 /** Limits of waits for locks, in milliseconds. */
-export type LockLimits = {
+export type LockWaitLimits = {
   /** Reads queue behind a statement that waits for a lock, so one wait is short. */
   lockTimeoutMs: number
   /** The first pause between two attempts; each further one is twice as long, up to `maxPauseMs`. */
@@ -30,7 +30,7 @@ export const isLockFailure = (error: unknown): boolean =>
  */
 export async function retryWhileLocked<Result>(
   work: () => Promise<Result>,
-  { firstPauseMs, maxPauseMs, maxTotalMs }: LockLimits,
+  { firstPauseMs, maxPauseMs, maxTotalMs }: LockWaitLimits,
   onWait: (message: string) => void,
 ): Promise<Result> {
   const deadline = Date.now() + maxTotalMs

@@ -7,7 +7,7 @@ const secretBytes = 32
 const fingerprintName = 'site-secret-fingerprint'
 
 /** The keys of a site, one for each purpose. */
-export type SiteKeys = { load: (name: string) => Promise<Buffer> }
+export type SiteKeyLoader = { load: (name: string) => Promise<Buffer> }
 
 async function findStoredSecret(db: Queryable, name: string): Promise<Buffer | null> {
   const row = await toKysely(db).selectFrom('site_secrets').select('secret').where('name', '=', name).executeTakeFirst()
@@ -33,14 +33,14 @@ export async function loadOrCreateSiteSecret(db: Queryable, name: string): Promi
 const createFingerprint = (siteSecret: string) => createHmac('sha256', siteSecret).update(fingerprintName).digest()
 
 /** Returns whether the keys of a database were made with this `SITE_SECRET`; null for none. */
-export async function wereKeysMadeWith(db: Queryable, siteSecret: string | null): Promise<boolean> {
+export async function wereKeysMadeWithSiteSecret(db: Queryable, siteSecret: string | null): Promise<boolean> {
   const stored = await findStoredSecret(db, fingerprintName)
   if (stored === null || siteSecret === null) return stored === null && siteSecret === null
   return timingSafeEqual(stored, createFingerprint(siteSecret))
 }
 
 /** Derives keys from the stored secrets and `SITE_SECRET`, so that the database alone does not reveal them. */
-export const createSiteKeys = (db: Queryable, siteSecret: string | null): SiteKeys => ({
+export const createSiteKeyLoader = (db: Queryable, siteSecret: string | null): SiteKeyLoader => ({
   async load(name) {
     const stored = await loadOrCreateSiteSecret(db, name)
     return siteSecret === null ? stored : Buffer.from(hkdfSync('sha256', siteSecret, stored, name, secretBytes))
@@ -48,14 +48,14 @@ export const createSiteKeys = (db: Queryable, siteSecret: string | null): SiteKe
 })
 
 /** @throws Error if the keys of the database were made with another `SITE_SECRET` */
-export async function openSiteKeys(db: Queryable, siteSecret: string | null): Promise<SiteKeys> {
+export async function openVerifiedSiteKeyLoader(db: Queryable, siteSecret: string | null): Promise<SiteKeyLoader> {
   const isNew = (await toKysely(db).selectFrom('site_secrets').select('name').executeTakeFirst()) === undefined
   if (isNew && siteSecret !== null) await insertSecret(db, fingerprintName, createFingerprint(siteSecret))
-  if (!(await wereKeysMadeWith(db, siteSecret)))
+  if (!(await wereKeysMadeWithSiteSecret(db, siteSecret)))
     throw new Error(
       'SITE_SECRET is not the one with which the keys of this database were made. See npm run replace-keys.',
     )
-  return createSiteKeys(db, siteSecret)
+  return createSiteKeyLoader(db, siteSecret)
 }
 
 /** Replaces all stored secrets. The keys are derived from `siteSecret` from then on. */

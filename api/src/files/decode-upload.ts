@@ -91,7 +91,7 @@ async function decode(bytes: Buffer, resize: ImageOperation, timeoutSeconds: num
 
 /**
  * Re-encodes an uploaded image. Only `encode` may keep the uploaded bytes, and only those of a file without metadata
- * (`findStoredFormWebpSize`), so no hidden location or name is published (spec §4.19). `resize` shrinks the upright image;
+ * (`findSizeOfSiteEncodedWebp`), so no hidden location or name is published (spec §4.19). `resize` shrinks the upright image;
  * `encode` gets the result as pixels within the same turn of the queue.
  * @throws DomainError 413 above 40 megapixels; 415 if the file is no image, is animated or is a polyglot; 503 if the
  *   queue is full or decoding takes longer than `timeoutSeconds`

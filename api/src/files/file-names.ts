@@ -56,7 +56,7 @@ export function matchesUploadHash(name: string, uploadHash: Uint8Array): boolean
 export const toImageNameWithoutVariant = (fileName: string) => fileName.replace(/(?:-tile)?\.(?:avif|webp)$/, '.webp')
 
 /** Returns the media type of a stored file. */
-export const getImageType = (fileName: string) => (fileName.endsWith('.avif') ? 'image/avif' : 'image/webp')
+export const getImageMediaType = (fileName: string) => (fileName.endsWith('.avif') ? 'image/avif' : 'image/webp')
 
 /** Lists all files stored under a name: for the image of a card or copy, its variants. */
 export function listImageFiles(name: string): ReadonlyArray<string> {

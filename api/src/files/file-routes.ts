@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { cacheControlByPolicy } from '../http/caching/cache-control.ts'
 import { matchesEtag } from '../http/caching/etag.ts'
 import { runPeriodically } from '../http/run-periodically.ts'
-import { getImageType, isStoredFileName, toImageNameWithoutVariant } from './file-names.ts'
+import { getImageMediaType, isStoredFileName, toImageNameWithoutVariant } from './file-names.ts'
 import { deleteOrphanedFiles } from './file-references.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -59,7 +59,7 @@ export async function registerFileRoutesAndCleanup(
     const tag = name.replaceAll('.', '-')
     const withHeaders = () =>
       reply
-        .type(getImageType(path))
+        .type(getImageMediaType(path))
         .header('cache-control', cacheControl)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('etag', `"${tag}"`)

@@ -8,7 +8,7 @@ import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
 import { type ImageDimensions, newImageName, toFileUrl, type VariantImageKind } from './file-names.ts'
 import type { NewImageFiles } from './file-references.ts'
-import { findStoredFormWebpSize } from './stored-webp.ts'
+import { findSizeOfSiteEncodedWebp } from './stored-webp.ts'
 
 /** Limit on the bytes of a kept file: several times what an encoded one takes, with its headers. */
 const getMaxKeptBytes = ({ width, height }: ImageDimensions) => width * height + 1_000
@@ -37,7 +37,7 @@ export function createImageVariants(
     keepsStoredForm = false,
   }: { kind: VariantImageKind; uploadHash: Uint8Array; keepsStoredForm?: boolean },
 ): Promise<NewImageFiles> {
-  const storedSize = keepsStoredForm ? findStoredFormWebpSize(bytes) : null
+  const storedSize = keepsStoredForm ? findSizeOfSiteEncodedWebp(bytes) : null
   return decodeUpload(bytes, {
     resize: fitToPage,
     encode: async (pixels, size) => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { cacheControlByPolicy } from '../http/caching/cache-control.ts'
 import { createBucketClient, readStorageError } from './bucket-client.ts'
-import { getImageType, isStoredFileName } from './file-names.ts'
+import { getImageMediaType, isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Credentials, S3Location } from './s3-location.ts'
 
@@ -16,7 +16,7 @@ export function createS3Store(location: S3Location, keys: S3Credentials): FileSt
     async put(name, bytes) {
       const body = new Uint8Array(bytes)
       const headers = {
-        'content-type': getImageType(name),
+        'content-type': getImageMediaType(name),
         // Only the site decides which caches may store an image.
         'cache-control': cacheControlByPolicy.private,
         // Signed, so that a body that was altered on its way is rejected.

@@ -13,7 +13,7 @@ const sizeMask = 0x3fff
  * Returns the size of a WebP that has the form in which this site stores images: nothing but pixels. Null for any other file.
  * The pixels themselves are not checked.
  */
-export function findStoredFormWebpSize(bytes: Buffer): ImageDimensions | null {
+export function findSizeOfSiteEncodedWebp(bytes: Buffer): ImageDimensions | null {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   if (!isWebp || bytes.readUInt32LE(4) + chunkHeaderBytes !== bytes.length) return null
   const chunks = readChunks(bytes.subarray(12))

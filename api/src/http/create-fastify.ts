@@ -2,7 +2,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
 import { sendEarlyError } from './errors/error-handlers.ts'
-import { getRequestId } from './observability/request-id.ts'
+import { getOrCreateRequestId } from './observability/request-id.ts'
 import type { SecurityHeaders } from './security/security-headers.ts'
 
 /** The limit on a whole URL, so that an overlong parameter gets its own rule's message instead of 404. */
@@ -28,7 +28,7 @@ export function createFastify({
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => getRequestId(headers),
+    genReqId: ({ headers }) => getOrCreateRequestId(headers),
     trustProxy: toTrustProxyOption(trustProxy),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength },

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { createServiceBusyError } from './errors/domain-error.ts'
 
 /** For whom a request reads; null in a write, a job or a command. */
-export type Reader = 'member' | 'guest' | null
-type RequestContext = { reader: Reader; response: ServerResponse }
+export type ReaderKind = 'member' | 'guest' | null
+type RequestContext = { reader: ReaderKind; response: ServerResponse }
 
 const contexts = new AsyncLocalStorage<RequestContext>()
 const signals = new WeakMap<ServerResponse, AbortSignal>()
@@ -12,13 +12,13 @@ const signals = new WeakMap<ServerResponse, AbortSignal>()
 /** Runs `work`, and all that it starts, for a request. */
 export const runInRequestContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work)
 
-export const getReader = (): Reader => contexts.getStore()?.reader ?? null
+export const getReaderKind = (): ReaderKind => contexts.getStore()?.reader ?? null
 
 /**
  * Returns a signal that aborts when the caller of the running request hangs up; undefined outside of requests. Use it
  * only for work that no other request shares, and that has not begun to write.
  */
-export function getCallerSignal(): AbortSignal | undefined {
+export function getCallerAbortSignal(): AbortSignal | undefined {
   const response = contexts.getStore()?.response
   if (!response) return undefined
   const existing = signals.get(response)
@@ -34,5 +34,6 @@ export function getCallerSignal(): AbortSignal | undefined {
   return controller.signal
 }
 
-/** Returns the signal of `getCallerSignal` if the running request reads. A write that has begun is finished. */
-export const findReaderSignal = (): AbortSignal | undefined => (getReader() === null ? undefined : getCallerSignal())
+/** Returns the signal of `getCallerAbortSignal` if the running request reads. A write that has begun is finished. */
+export const findCallerAbortSignalOfRead = (): AbortSignal | undefined =>
+  getReaderKind() === null ? undefined : getCallerAbortSignal()

@@ -123,7 +123,7 @@ const readMailsByAge = defineStatement({
 })
 
 /** Counts the mails that wait to be sent by the time since they were written. */
-export async function countMailsByAge(db: Queryable): Promise<MailsByAge> {
+export async function countUnsentMailsByAge(db: Queryable): Promise<MailsByAge> {
   return (await readMailsByAge.first(db, {})) ?? { underFiveMinutes: 0, underAnHour: 0, underADay: 0, older: 0 }
 }
 

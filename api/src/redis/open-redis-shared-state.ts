@@ -6,7 +6,7 @@ import { createSessionCache } from '../modules/auth/sessions/session-cache.ts'
 import type { SharedState } from '../shared-state.ts'
 import { connectToRedis } from './redis-connection.ts'
 import { createRedisRateLimitStore } from './redis-rate-limit-store.ts'
-import { createRedisSessionChangeMessages } from './redis-user-messages.ts'
+import { createRedisSessionChangeMessages } from './redis-session-change-messages.ts'
 
 /**
  * Opens the state that processes share in Redis or Valkey. Keys and channels contain a hash of `siteSecret`, so that

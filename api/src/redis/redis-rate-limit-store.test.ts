@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createSearchRateLimit, searchLimit } from '../modules/catalogue/search/search-rate-limit.ts'
+import { createSearchRateLimiter, searchRateLimitPerNetwork } from '../modules/catalogue/search/search-rate-limiter.ts'
 import type { RateLimitStore } from '../security/rate-limit-store.ts'
 import { connectToRedis, type RedisConnection } from './redis-connection.ts'
 import { createRedisRateLimitStore } from './redis-rate-limit-store.ts'
@@ -72,13 +72,14 @@ describe.skipIf(!findRedisServerPath())(
 
     test('share the budget of searches among processes, each of which has its own without Redis', async () => {
       const network = { ip: '203.0.113.9' }
-      const [first, second] = [createSearchRateLimit(store), createSearchRateLimit(store)]
-      for (let each = 0; each < searchLimit.max / 2; each += 1) await Promise.all([first(network), second(network)])
+      const [first, second] = [createSearchRateLimiter(store), createSearchRateLimiter(store)]
+      for (let each = 0; each < searchRateLimitPerNetwork.max / 2; each += 1)
+        await Promise.all([first(network), second(network)])
       await expect(first(network)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_SEARCHES' })
       for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) await second({ ip })
 
-      const alone = createSearchRateLimit(null)
-      for (let each = 0; each < searchLimit.max; each += 1) await alone(network)
+      const alone = createSearchRateLimiter(null)
+      for (let each = 0; each < searchRateLimitPerNetwork.max; each += 1) await alone(network)
       await expect(alone(network)).rejects.toMatchObject({ status: 429 })
     })
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { getCallerSignal } from '../http/request-context.ts'
+import { getCallerAbortSignal } from '../http/request-context.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 
 /**
@@ -26,7 +26,7 @@ const normalizePassword = (password: string) => password.normalize('NFKC')
  * @throws DomainError 503 if too many hashes wait
  */
 export function hashPassword(password: string): Promise<string> {
-  return hashQueue(() => hash(normalizePassword(password), cost), getCallerSignal())
+  return hashQueue(() => hash(normalizePassword(password), cost), getCallerAbortSignal())
 }
 
 /**
@@ -37,6 +37,9 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   dummyHashPromise ??= hash('nobody has this password', cost)
   const dummyHash = await dummyHashPromise
-  const isRight = await hashQueue(() => verify(storedHash ?? dummyHash, normalizePassword(password)), getCallerSignal())
+  const isRight = await hashQueue(
+    () => verify(storedHash ?? dummyHash, normalizePassword(password)),
+    getCallerAbortSignal(),
+  )
   return isRight && storedHash !== null
 }

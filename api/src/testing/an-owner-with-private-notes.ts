@@ -1,5 +1,5 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
-import type { OwnerRecord } from '@ninepocket/contract/collection/record/owner-record'
+import type { OwnerOnlyCopyFields } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
 import {
@@ -23,7 +23,7 @@ export const notedCardIds = [0, 1, 2].map((index) => seededId(productName, 'Base
 const copyNotes = ['secretzulu', 'secretyankee', 'secretxray']
 const wishNotes = ['secretwhisky', 'secretvictor', 'secretuniform']
 /** What the owner notes about the first copy, with unique words. */
-const secretRecord: OwnerRecord = {
+const secretRecord: OwnerOnlyCopyFields = {
   paidAmount: '8642.13',
   paidCurrency: 'CAD',
   paidOn: '1931-07-19',

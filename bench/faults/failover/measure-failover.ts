@@ -2,7 +2,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import { type FailoverRound, readOnlyReadiness, runFailovers } from './run-failovers.ts'
+import { expectedReadOnlyReadinessReply, type FailoverRound, runFailovers } from './run-failovers.ts'
 
 const maxRecoveryMs = 10_000
 const minShareOfRate = 0.9
@@ -27,7 +27,7 @@ export async function measureFailover(
       'writes repeated': ({ rejected }) => rejected,
     },
   )
-  const wrongReadiness = rounds.filter(({ standbyReadiness }) => standbyReadiness !== readOnlyReadiness)
+  const wrongReadiness = rounds.filter(({ standbyReadiness }) => standbyReadiness !== expectedReadOnlyReadinessReply)
   const targets = [
     atMost(maxRecoveryMs, 'time from the failure to the first acknowledged write', longest('writableMs'), 'ms'),
     atMost(maxRecoveryMs, 'time from the failure until the site is ready', longest('readyMs'), 'ms'),

@@ -26,7 +26,7 @@ export type FailoverRound = MismatchesWithWrites & {
 }
 
 /** What `/readyz` must say while the only database that a process knows is a standby. */
-export const readOnlyReadiness =
+export const expectedReadOnlyReadinessReply =
   '503 The database is read-only: it is a standby, or default_transaction_read_only is on.'
 
 const writerCount = 16
@@ -93,7 +93,10 @@ export async function runFailovers(
     const standbySite = primarySite
     await databases.addStandby()
     primarySite = await start(databases.getPrimaryUrl())
-    await measureUntil(performance.now(), async () => (await fetchReadiness(standbySite.url)) === readOnlyReadiness)
+    await measureUntil(
+      performance.now(),
+      async () => (await fetchReadiness(standbySite.url)) === expectedReadOnlyReadinessReply,
+    )
     const standbyReadiness = await fetchReadiness(standbySite.url)
     await standbySite.stop()
     rounds.push({

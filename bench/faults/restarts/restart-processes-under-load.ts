@@ -4,7 +4,7 @@ import { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
-import { fetchPagePaths } from '../../measure/visits/fetch-page-paths.ts'
+import { fetchSamplePagePaths } from '../../measure/visits/fetch-sample-page-paths.ts'
 import { type LoadFigures, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { countMismatchesWithWrites, type MismatchesWithWrites } from '../crash/count-mismatches-with-writes.ts'
 import { keepWriting } from '../crash/keep-writing.ts'
@@ -35,7 +35,7 @@ export async function restartProcessesUnderLoad(
   // No whole insert sets: only the first 100 cards are known.
   const writable = { cards: ids, insertSets: [] }
   const writers = members.map((member, index) => createCopyWriter(member, writable, createRandom(index + 1)))
-  const pages = await fetchPagePaths(pair.url, members[0]!.user.username)
+  const pages = await fetchSamplePagePaths(pair.url, members[0]!.user.username)
   const api = [listCards.path, '/api/products', '/api/site', '/api/search?term=card']
   const reads = pages.flatMap((page, index) => [page, api[index % api.length]!])
 

@@ -7,10 +7,10 @@ import { readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
-import { fetchPagePaths } from '../../measure/visits/fetch-page-paths.ts'
+import { fetchSamplePagePaths } from '../../measure/visits/fetch-sample-page-paths.ts'
 import { runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { createMembersAtWork } from '../floods/create-members-at-work.ts'
-import { type MemorySample, measureMemoryGrowth } from './measure-memory-growth.ts'
+import { computeMemoryGrowth, type MemorySample } from './compute-memory-growth.ts'
 
 const shareOfCapacity = 0.7
 const capacityConnections = 8
@@ -44,7 +44,7 @@ export async function measureSoak(
     sampleMemory(pid, isOver),
   ])
   const failedRequests = requests.filter(({ status }) => status >= 500 || status === 0)
-  const growth = measureMemoryGrowth(samples, warmUpShare)
+  const growth = computeMemoryGrowth(samples, warmUpShare)
   const figures = [{ minutes, perSecond, visits, growth }]
   const table = buildReportTable('visitors and 20 members at 70 % of the capacity', figures, {
     minutes: (each) => each.minutes,
@@ -66,7 +66,7 @@ export async function measureSoak(
 /** Lists addresses of pages which the page cache does not have, because their query is new to it. */
 async function listUncachedPaths(url: string): Promise<string[]> {
   const distinctVisits = 20_000
-  const pages = (await fetchPagePaths(url, 'nobody')).filter((path) => !path.startsWith('/@'))
+  const pages = (await fetchSamplePagePaths(url, 'nobody')).filter((path) => !path.startsWith('/@'))
   return Array.from({ length: distinctVisits }, (_, visit) => {
     const path = pages[visit % pages.length] ?? '/'
     return `${path}${path.includes('?') ? '&' : '?'}visit=${visit}`

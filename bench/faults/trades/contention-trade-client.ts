@@ -13,7 +13,7 @@ import {
   createRandomTradeActionRunner,
   createTradeCalls,
   measureTradeCall,
-  type TradeCall,
+  type TradeCallResult,
 } from './random-trade-action-runner.ts'
 
 /** Time in ms for which a member stays hidden or blocked: long enough for calls of others. */
@@ -31,12 +31,12 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
   /** Copies that were added, less those that were removed. Never above 0, so that the load stays constant. */
   let copyBalance = 0
 
-  const countCopies = (result: TradeCall, change: number): TradeCall => {
+  const countCopies = (result: TradeCallResult, change: number): TradeCallResult => {
     copyBalance += change
     return { ...result, copyChange: change }
   }
 
-  async function addCopies(): Promise<TradeCall> {
+  async function addCopies(): Promise<TradeCallResult> {
     const count = -copyBalance
     const copies = Array.from({ length: count }, () => ({
       card: random.pick(contentionCardIds),
@@ -48,7 +48,7 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
   }
 
   /** The copy may be promised. */
-  async function removeOne(): Promise<TradeCall | null> {
+  async function removeOne(): Promise<TradeCallResult | null> {
     const copies = await listCopies(member, 'trade')
     if (copies.length === 0) return null
     const params = { id: random.pick(copies).id }
@@ -56,7 +56,7 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
     return result.status === 200 ? countCopies(result, -1) : result
   }
 
-  async function removeInsertSet(): Promise<TradeCall> {
+  async function removeInsertSet(): Promise<TradeCallResult> {
     const call = { params: { id: random.pick(contentionInsertSetIds) }, body: { copies: 'all' } }
     const { result, text } = await measureTradeCall('remove set', () => member.send(removeInsertSetCopies, call))
     if (result.status !== 200) return result
@@ -67,7 +67,7 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
   const changeCopyCount = () => (copyBalance < 0 ? addCopies() : random.oneIn(2) ? removeOne() : removeInsertSet())
 
   /** Makes a change and takes it back. Returns the second result if the first one is a success. */
-  async function changeForAWhile(call: string, [change, takeBack]: [Change, Change]): Promise<TradeCall> {
+  async function changeForAWhile(call: string, [change, takeBack]: [Change, Change]): Promise<TradeCallResult> {
     const send = ([endpoint, parts]: Change) => measureTradeCall(call, () => member.send(endpoint, parts))
     const { result } = await send(change)
     await pause(random.int(maxHiddenMs))
@@ -75,7 +75,7 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
     return result.status >= 400 ? result : second
   }
   const toggle = (call: string, endpoint: Endpoint) => changeForAWhile(call, [[endpoint], [endpoint]])
-  function block(): Promise<TradeCall> {
+  function block(): Promise<TradeCallResult> {
     const params = { userId: random.pick(partners).user.id }
     return changeForAWhile('block', [
       [blockMember, { params }],
@@ -92,14 +92,14 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
     () => toggle('hide collection', toggleCollectionPrivacy),
   ]
   /** Runs one call; null if there was nothing to do. */
-  return (): Promise<TradeCall | null> => (random.oneIn(callsPerOtherCall) ? random.pick(otherCalls)() : trade())
+  return (): Promise<TradeCallResult | null> => (random.oneIn(callsPerOtherCall) ? random.pick(otherCalls)() : trade())
 }
 
 type Change = Parameters<Member['send']>
 
 /** Creates a client that settles disputed trades as an admin. */
 export function createDisputeSettler(admin: Member, random: Random) {
-  return async (): Promise<TradeCall | null> => {
+  return async (): Promise<TradeCallResult | null> => {
     const { disputes } = await expectReply(listDisputes, await admin.send(listDisputes))
     if (disputes.length === 0) {
       await pause(maxHiddenMs)

@@ -5,7 +5,7 @@ import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
-import { isExpectedTradeStatus, type TradeCall } from './random-trade-action-runner.ts'
+import { isExpectedTradeStatus, type TradeCallResult } from './random-trade-action-runner.ts'
 import { runTradeContention } from './run-trade-contention.ts'
 
 /** Fewer calls would cause no contention. */
@@ -21,7 +21,7 @@ export async function measureTradeContention(
   const target = { urls: servers.map(({ url }) => url), pool: database.pool }
   const result = await runTradeContention(target, { clients: traders, seconds })
   const { results, missingCopies, deadlocks, doublePromises, differences, finishedTrades } = result
-  const isServerError = ({ status }: TradeCall) => status >= 500
+  const isServerError = ({ status }: TradeCallResult) => status >= 500
   const unexpected = results.filter((each) => !isExpectedTradeStatus(each) && !isServerError(each)).length
   const callNames = new Set(results.map(({ call }) => call))
   const succeeded = new Set(results.filter(({ status }) => status < 300).map(({ call }) => call))

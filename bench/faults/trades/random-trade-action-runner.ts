@@ -13,7 +13,7 @@ import type { Random } from '@ninepocket/demo/random'
 import { contentionInsertSetIds } from '../contention/contention-catalogue.ts'
 
 /** Result of a call, with the offer that it has changed and the number of copies that it has added, negative if it has removed them. */
-export type TradeCall = {
+export type TradeCallResult = {
   call: string
   status: number
   ms: number
@@ -27,7 +27,7 @@ export type AcknowledgedChange = { offerId: string; userId: string; event: strin
  * Success, 403 while a profile is hidden or a member is blocked, 404 for a partner's change, or 409 because another client of
  * either side was faster. Any other status is a failure.
  */
-export const isExpectedTradeStatus = ({ status }: Pick<TradeCall, 'status'>) =>
+export const isExpectedTradeStatus = ({ status }: Pick<TradeCallResult, 'status'>) =>
   [200, 201, 403, 404, 409].includes(status)
 
 const eventByAction: Partial<Record<OfferAction, string>> = {
@@ -49,7 +49,7 @@ export async function measureTradeCall(
   const started = performance.now()
   const reply = await send()
   const text = await reply.text()
-  const result: TradeCall = {
+  const result: TradeCallResult = {
     call,
     status: reply.status,
     ms: performance.now() - started,
@@ -91,7 +91,7 @@ export function createTradeCalls(member: Member, members: ReadonlyArray<Member>,
     return give?.length === 0 || get?.length === 0 ? null : { give: give ?? [], get: get ?? [] }
   }
 
-  async function propose(kind: OfferKind): Promise<TradeCall | null> {
+  async function propose(kind: OfferKind): Promise<TradeCallResult | null> {
     const partner = random.pick(partners)
     const terms = await pickTerms(partner, { kind, isProposer: true })
     if (!terms) return null
@@ -104,7 +104,7 @@ export function createTradeCalls(member: Member, members: ReadonlyArray<Member>,
     return { ...result, changed: { offerId: offer.id, userId, event: 'sent' } }
   }
 
-  async function run(action: OfferAction, group: OfferGroup): Promise<TradeCall | null> {
+  async function run(action: OfferAction, group: OfferGroup): Promise<TradeCallResult | null> {
     const offer = await pickOffer(group)
     if (offer === null) return null
     const { id: offerId, version } = offer
@@ -114,7 +114,7 @@ export function createTradeCalls(member: Member, members: ReadonlyArray<Member>,
     return (await measureTradeCall(action, send, event ? { offerId, userId, event } : null)).result
   }
 
-  async function counter(): Promise<TradeCall | null> {
+  async function counter(): Promise<TradeCallResult | null> {
     const offer = await pickOffer('my-turn')
     const partner = members.find(({ user }) => user.id === offer?.partner?.id)
     if (!offer || !partner) return null
@@ -126,7 +126,7 @@ export function createTradeCalls(member: Member, members: ReadonlyArray<Member>,
   }
 
   /** Promised copies stay as they are. */
-  async function editCopy(): Promise<TradeCall | null> {
+  async function editCopy(): Promise<TradeCallResult | null> {
     const [id] = await pickCopies(member, 'trade')
     if (id === undefined) return null
     const condition = random.pick(['Mint', 'Near Mint', 'Good'])
@@ -135,7 +135,7 @@ export function createTradeCalls(member: Member, members: ReadonlyArray<Member>,
   }
 
   /** Received copies have no marks. */
-  async function markAll(kind: OfferKind): Promise<TradeCall> {
+  async function markAll(kind: OfferKind): Promise<TradeCallResult> {
     const params = { id: random.pick(contentionInsertSetIds) }
     const send = () =>
       kind === 'trade'
@@ -164,5 +164,5 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     () => run('cancel', 'under-way'),
   ]
   /** Runs one call; null if there was nothing to do. */
-  return (): Promise<TradeCall | null> => random.pick(steps)()
+  return (): Promise<TradeCallResult | null> => random.pick(steps)()
 }

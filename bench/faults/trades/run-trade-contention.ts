@@ -6,11 +6,11 @@ import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { countDeadlocks } from '../contention/run-contention.ts'
 import { createContentionTradeClient, createDisputeSettler } from './contention-trade-client.ts'
-import type { TradeCall } from './random-trade-action-runner.ts'
-import { copyCountOfAllMembers, createTradeMembers } from './trade-members.ts'
+import type { TradeCallResult } from './random-trade-action-runner.ts'
+import { copyCountOfAllMembers, seedCatalogueAndTradeMembers } from './trade-members.ts'
 
 export type TradeContentionResult = {
-  results: TradeCall[]
+  results: TradeCallResult[]
   seconds: number
   deadlocks: number
   /** Copies that no member has removed and that are gone, or negative, copies that no member has added. */
@@ -42,11 +42,11 @@ export async function runTradeContention(
     clients: number
     seconds: number
     maxSeconds?: number
-    isEnough?: (results: ReadonlyArray<TradeCall>) => boolean
+    isEnough?: (results: ReadonlyArray<TradeCallResult>) => boolean
   },
 ): Promise<TradeContentionResult> {
   const getSite = (index: number) => ({ url: urls[index % urls.length]!, pool })
-  const members = await createTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
+  const members = await seedCatalogueAndTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
   const tradeClients = await Promise.all(
     Array.from({ length: clients }, async (_, index) =>
       createContentionTradeClient(
@@ -62,7 +62,7 @@ export async function runTradeContention(
     ),
   )
   const before = await countDeadlocks(pool)
-  const results: TradeCall[] = []
+  const results: TradeCallResult[] = []
   let doublePromises = 0
   const started = performance.now()
   const isOver = () => {

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startKillableSite } from '../crash/killable-site.ts'
 import { type AcknowledgedChange, createRandomTradeActionRunner } from './random-trade-action-runner.ts'
-import { copyCountOfAllMembers, createTradeMembers } from './trade-members.ts'
+import { copyCountOfAllMembers, seedCatalogueAndTradeMembers } from './trade-members.ts'
 
 export type TradeCrashRound = {
   restartMs: number
@@ -56,7 +56,7 @@ export async function runTradeCrashes(
 ): Promise<TradeCrashRound[]> {
   const random = createRandom(11)
   const { site, kill, restart } = await startKillableSite(onCleanUp)
-  const members = await createTradeMembers(site, count)
+  const members = await seedCatalogueAndTradeMembers(site, count)
   const clients = members.map((member, index) =>
     createRandomTradeActionRunner(member, members, createRandom(index + 1)),
   )

@@ -2,7 +2,7 @@ import { startSecondApi } from '@ninepocket/api/testing/second-api'
 import { startTestApi } from '@ninepocket/api/testing/test-api'
 import { expect, test } from 'vitest'
 import { withCleanUp } from '../../measure/run/workspace.ts'
-import { isExpectedTradeStatus, type TradeCall } from './random-trade-action-runner.ts'
+import { isExpectedTradeStatus, type TradeCallResult } from './random-trade-action-runner.ts'
 import { runTradeContention } from './run-trade-contention.ts'
 import { runTradeCrashes } from './run-trade-crashes.ts'
 
@@ -10,7 +10,7 @@ import { runTradeCrashes } from './run-trade-crashes.ts'
 const expectedCalls = ['offer a sale', 'remove copy', 'add copies', 'block', 'hide profile', 'hide collection', 'agree']
 
 /** Returns which kinds of calls succeeded. A call that agreed to an offer counts as `agree` too. */
-const getSucceededCalls = (results: ReadonlyArray<TradeCall>) =>
+const getSucceededCalls = (results: ReadonlyArray<TradeCallResult>) =>
   new Set(
     results.flatMap(({ call, status, changed }) => [
       ...(status < 300 ? [call] : []),
@@ -18,7 +18,7 @@ const getSucceededCalls = (results: ReadonlyArray<TradeCall>) =>
     ]),
   )
 
-const hasAllCalls = (results: ReadonlyArray<TradeCall>) => {
+const hasAllCalls = (results: ReadonlyArray<TradeCallResult>) => {
   const succeeded = getSucceededCalls(results)
   return expectedCalls.every((call) => succeeded.has(call))
 }

@@ -16,7 +16,10 @@ async function liftRateLimits(pool: Pool): Promise<void> {
 }
 
 /** Adds the catalogue and members who have 500 copies for trade among them, half of them also for sale. The database must be empty. */
-export async function createTradeMembers(site: { url: string; pool: Pool }, count: number): Promise<Member[]> {
+export async function seedCatalogueAndTradeMembers(
+  site: { url: string; pool: Pool },
+  count: number,
+): Promise<Member[]> {
   await seedCatalogue(site.pool, contentionCatalogue)
   await liftRateLimits(site.pool)
   const members = await Promise.all(Array.from({ length: count }, () => aMember(site)))

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { percentile } from '../statistics.ts'
 
 /** Main-thread tasks of a page, by CPU time, which excludes other processes. */
-export type MainThreadTasks = { count: number; p99: number; longest: number; over50: number }
+export type MainThreadTaskFigures = { count: number; p99: number; longest: number; over50: number }
 
 type TraceEvent = {
   name: string
@@ -23,13 +23,13 @@ export async function startTracingTasks(browser: Browser, page: Page): Promise<v
 }
 
 /** Stops tracing and sums the tasks. A throttled CPU spins, and that time counts as the page's. */
-export async function stopTracingTasks(browser: Browser): Promise<MainThreadTasks> {
+export async function stopTracingTasks(browser: Browser): Promise<MainThreadTaskFigures> {
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
   return summarizeTasks(trace.traceEvents)
 }
 
 /** Sums the tasks of the busiest main thread, which is the traced page's. @throws {Error} if there is none */
-export function summarizeTasks(events: ReadonlyArray<TraceEvent>): MainThreadTasks {
+export function summarizeTasks(events: ReadonlyArray<TraceEvent>): MainThreadTaskFigures {
   const mainThreads = events
     .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
     .map(({ pid, tid }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureCornerError } from './corner-error.ts'
+import { computeCornerError } from './corner-error.ts'
 
 const corners = [
   { x: 10, y: 10 },
@@ -11,15 +11,15 @@ const photo = { corners, width: 100, height: 140 }
 
 test('measures the farthest corner relative to the card and to the image', () => {
   const found = [corners[0]!, { x: 63, y: 14 }, { x: 61, y: 80 }, corners[3]!]
-  expect(measureCornerError(found, photo)).toEqual({ shareOfCardSide: 5 / 70, shareOfImageSide: 5 / 140 })
+  expect(computeCornerError(found, photo)).toEqual({ shareOfCardSide: 5 / 70, shareOfImageSide: 5 / 140 })
 })
 
 test('accepts an outline that is upside down, but not one turned by 90°', () => {
   const rotateCorners = (by: number) => corners.map((_, at) => corners[(at + by) % 4]!)
-  expect(measureCornerError(rotateCorners(2), photo).shareOfCardSide).toBe(0)
-  expect(measureCornerError(rotateCorners(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
+  expect(computeCornerError(rotateCorners(2), photo).shareOfCardSide).toBe(0)
+  expect(computeCornerError(rotateCorners(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
 })
 
 test('returns infinity when no card was detected', () => {
-  expect(measureCornerError(null, photo).shareOfCardSide).toBe(Number.POSITIVE_INFINITY)
+  expect(computeCornerError(null, photo).shareOfCardSide).toBe(Number.POSITIVE_INFINITY)
 })

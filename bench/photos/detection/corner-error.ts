@@ -11,7 +11,7 @@ export type CornerError = {
  * Compares corners in order. A card that was detected upside down has the same outline, so it counts as found.
  * @param found null if no card was detected: the error is then infinite
  */
-export function measureCornerError(
+export function computeCornerError(
   found: readonly Point[] | null,
   { corners, width, height }: { corners: readonly Point[]; width: number; height: number },
 ): CornerError {

@@ -9,7 +9,7 @@ import { buildReportTable, formatPercent } from '../../measure/report/report-tab
 import { type OnCleanUp, prepareRunFolder, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median, percentile } from '../../measure/statistics.ts'
 import { type EvaluatedPhoto, writeContactSheet } from './contact-sheet.ts'
-import { measureCornerError } from './corner-error.ts'
+import { computeCornerError } from './corner-error.ts'
 import { serveDetectionPage } from './serve-detection-page.ts'
 import { cpuSlowdown, type PhotoDetectionResult, timeDetection } from './time-detection.ts'
 
@@ -50,7 +50,7 @@ export async function measureDetection(
   const emptyTimings = await timeDetection(page, emptyPhotos)
   const photos = cardPhotos.map((photo, index): EvaluatedPhoto => {
     const timing = timings[index]!
-    return { ...photo, ...timing, cornerError: measureCornerError(timing.found, photo) }
+    return { ...photo, ...timing, cornerError: computeCornerError(timing.found, photo) }
   })
   await writeWorstPhotos(folder, photos)
   return buildDetectionReport(photos, emptyTimings)

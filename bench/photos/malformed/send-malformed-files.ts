@@ -1,6 +1,6 @@
 import { generateMalformedImageFiles, type MalformedFile } from '@ninepocket/api/files/testing/malformed-image-files'
 import { drawTestImage } from '@ninepocket/api/files/testing/test-image'
-import { buildPhotoForm, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
+import { buildPhotoFormData, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
 import { seedCatalogue, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
@@ -13,7 +13,7 @@ const noReplyStatus = 0
 const formFields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
 
 async function sendAndGetStatus(url: string, member: Member, bytes: Buffer): Promise<number> {
-  const form = buildPhotoForm(formFields, bytes)
+  const form = buildPhotoFormData(formFields, bytes)
   const reply = await sendPhotoForm({ url }, member, uploadCardPhoto, form).catch(() => null)
   await reply?.arrayBuffer()
   return reply?.status ?? noReplyStatus

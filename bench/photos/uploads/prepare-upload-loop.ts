@@ -1,5 +1,5 @@
 import { aCroppedCardPhoto, aPhonePhoto, toDistinctFile } from '@ninepocket/api/files/testing/test-photos'
-import { buildPhotoForm, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
+import { buildPhotoFormData, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
 import { seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
@@ -32,7 +32,7 @@ export async function prepareUploadLoop(site: { url: string; pool: Pool }, userC
 
   async function upload(member: Member, kind: UploadResult['kind']): Promise<UploadResult> {
     const photo = toDistinctFile(photos[kind], sentCount)
-    const form = buildPhotoForm(pickSide(sentCount++), photo)
+    const form = buildPhotoFormData(pickSide(sentCount++), photo)
     const started = performance.now()
     const reply = await sendPhotoForm(site, member, uploadCardPhoto, form)
     await reply.arrayBuffer()

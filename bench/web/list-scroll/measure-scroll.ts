@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright'
 import { type FrameFigures, startFrameRecording, stopFrameRecording } from '../../measure/browser/frame-recording.ts'
 import {
-  type MainThreadTasks,
+  type MainThreadTaskFigures,
   startTracingTasks,
   stopTracingTasks,
 } from '../../measure/browser/main-thread-task-trace.ts'
 
 type ViewportSize = { width: number; height: number }
-export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThreadTasks }
+export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThreadTaskFigures }
 
 export const cpuSlowdown = 4
 

@@ -6,7 +6,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { ActivationRequiredView } from './activation-required-view.tsx'
-import { EndActivationAndRedirect } from './end-activation-and-redirect.tsx'
+import { ClearPendingActivationAndRedirect } from './clear-pending-activation-and-redirect.tsx'
 import { LoginForm } from './login-form.tsx'
 import { setPendingActivation, usePendingActivation } from './pending-activation.ts'
 import { SecondStepView } from './second-step/second-step-view.tsx'
@@ -40,7 +40,7 @@ function LoginVisit() {
   const activation = usePendingActivation()
   useClearedActivation()
   const [secondStep, setSecondStep] = useState<SecondFactorNeeded | null>(null)
-  if (authenticated) return <EndActivationAndRedirect to={returnTo ?? paths.home} />
+  if (authenticated) return <ClearPendingActivationAndRedirect to={returnTo ?? paths.home} />
   if (activation) return <ActivationRequiredView activation={activation} />
   if (secondStep) return <SecondStepView step={secondStep} onBack={() => setSecondStep(null)} />
   return <LoginForm onSecondStep={setSecondStep} />

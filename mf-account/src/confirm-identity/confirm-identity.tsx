@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { confirmIdentity } from '@ninepocket/contract/auth/factor-endpoints'
-import { isTotpCode, totpCodeMessage } from '@ninepocket/contract/auth/factor-rule'
+import { invalidTotpCodeMessage, isTotpCode } from '@ninepocket/contract/auth/factor-rule'
 import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -54,7 +54,7 @@ export function ConfirmIdentity({
           label="Code from your authenticator app"
           autoComplete="one-time-code"
           inputMode="numeric"
-          findProblem={(code) => (isTotpCode(code) ? undefined : totpCodeMessage)}
+          findProblem={(code) => (isTotpCode(code) ? undefined : invalidTotpCodeMessage)}
           isPending={isPending}
           submitLabel="Confirm"
           onSubmit={(totpCode) => mutate(() => ({ totpCode }))}

@@ -5,7 +5,7 @@ import { allListStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-pu
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-import { addFakeSecurityApi } from './add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from './add-fake-security-events-and-suspension-api.ts'
 import { addFakeUsernameAndEmailApi } from './add-fake-username-and-email-api.ts'
 
 /** A public and a private profile. Any other username is not found. */
@@ -39,7 +39,7 @@ export function addFakeProfileApi<Api extends FakeServer>(
   }
   const notFound = new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
 
-  addFakeSecurityApi(api, { hasEvents: hasCards })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: hasCards })
   api.on(users.getUserByUsername, ({ params: { username } }) => {
     if (username === ownUser.username) return { user: ownUser }
     if (username === publicUsername) return { user: publicUser }

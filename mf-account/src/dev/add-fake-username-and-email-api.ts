@@ -2,7 +2,7 @@ import type { EmailChange } from '@ninepocket/contract/users/email-change'
 import * as identity from '@ninepocket/contract/users/identity-endpoints'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-import { takenUsername } from './add-fake-account-api.ts'
+import { takenUsername } from './add-fake-auth-api.ts'
 import { invalidToken } from './add-fake-newsletter-api.ts'
 
 const expiresAt = '2026-01-05T03:04:05.000Z'

@@ -9,12 +9,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setPendingActivation } from '../auth/pending-activation.ts'
 import {
-  addFakeAccountApi,
+  addFakeAuthApi,
   rejectedUsername,
   takenUsername,
   twoStepUsername,
   unactivatedUsername,
-} from './add-fake-account-api.ts'
+} from './add-fake-auth-api.ts'
 import { wrongCode } from './add-fake-login-factor-api.ts'
 import { addFakeNewsletterApi, rateLimitedEmail } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
@@ -22,7 +22,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 const api = setUpFakeApi()
 beforeEach(() => {
   addFakeNewsletterApi(api)
-  addFakeAccountApi(api)
+  addFakeAuthApi(api)
 })
 afterEach(() => {
   setPendingActivation(null)

@@ -7,7 +7,7 @@ import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-sta
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
-import { addFakeAccountApi } from './add-fake-account-api.ts'
+import { addFakeAuthApi } from './add-fake-auth-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
 import { addFakeLoginFactorApi } from './add-fake-login-factor-api.ts'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
@@ -28,7 +28,7 @@ export const standaloneRemote = {
   widgets,
   fakeApi(server, { owner, session, dataSize: size }) {
     const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
-    addFakeAccountApi(addFakeNewsletterApi(server))
+    addFakeAuthApi(addFakeNewsletterApi(server))
     addFakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
     addFakeLoginFactorApi(server, {
       passkeyNames: passkeyNames[size],

@@ -11,13 +11,13 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
-import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
 import { buildOwnProfileRoutes } from './own-profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const api = setUpFakeApi()
 beforeEach(() => {
-  addFakeSecurityApi(api, { hasEvents: false })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeLoginFactorApi(api)

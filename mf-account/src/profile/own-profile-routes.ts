@@ -6,8 +6,11 @@ import { buildPageHead, noIndexHead } from '../build-page-head.ts'
 export const buildOwnProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).profile,
-    chunk: 'profile-page',
-    load: () => import(/* webpackChunkName: "profile-page" */ './profile-page.tsx').then((m) => m.ProfilePage),
+    chunk: 'account-settings-page',
+    load: () =>
+      import(/* webpackChunkName: "account-settings-page" */ './account-settings-page.tsx').then(
+        (m) => m.AccountSettingsPage,
+      ),
     head: buildPageHead('Edit Profile', noIndexHead),
     isPersonal: true,
     requiresLogin: { message: 'Please log in to edit your profile' },
@@ -15,10 +18,10 @@ export const buildOwnProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
   definePageRoute({
     // The token is optional, so that a cut-off link gets its own error page.
     path: '/change-email/:token?',
-    chunk: 'change-email-page',
+    chunk: 'email-change-decision-page',
     load: () =>
-      import(/* webpackChunkName: "change-email-page" */ './identity/change-email-page.tsx').then(
-        (m) => m.ChangeEmailPage,
+      import(/* webpackChunkName: "email-change-decision-page" */ './identity/email-change-decision-page.tsx').then(
+        (m) => m.EmailChangeDecisionPage,
       ),
     head: buildPageHead('Change Email', noIndexHead),
   }),

@@ -13,9 +13,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
-import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
+import { AccountSettingsPage } from './account-settings-page.tsx'
 import { buildOwnProfileRoutes } from './own-profile-routes.ts'
-import { ProfilePage } from './profile-page.tsx'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const member = aMemberSession({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
@@ -24,7 +24,7 @@ const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbols[
 const site = aSite({ currencies })
 const api = setUpFakeApi()
 beforeEach(() => {
-  addFakeSecurityApi(api, { hasEvents: false })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeLoginFactorApi(api)
@@ -124,7 +124,7 @@ describe('the page', () => {
     client.clear()
     render(
       <QueryClientProvider client={client}>
-        <ProfilePage />
+        <AccountSettingsPage />
       </QueryClientProvider>,
     )
     expect(await screen.findByRole('heading', { name: shown })).toBeTruthy()

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
 import { RecentSecurityEvents } from './recent-security-events.tsx'
 
 const api = setUpFakeApi()
@@ -20,7 +20,7 @@ const findItems = async () =>
   within(await screen.findByRole('list', { name: 'Recent activity' })).getAllByRole('listitem')
 
 test('lists the events of the account in pages', async () => {
-  addFakeSecurityApi(api)
+  addFakeSecurityEventsAndSuspensionApi(api)
   open()
   const items = await findItems()
   expect(items).toHaveLength(10)
@@ -31,7 +31,7 @@ test('lists the events of the account in pages', async () => {
 })
 
 test('says so without events', async () => {
-  addFakeSecurityApi(api, { hasEvents: false })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   open()
   expect(await screen.findByText('No activity yet.')).toBeTruthy()
 })
@@ -40,7 +40,7 @@ test('shows an error with a retry', async () => {
   api.fail(listOwnSecurityEvents, 500, '')
   open()
   expect(await screen.findByText('Failed to load your activity', { exact: false })).toBeTruthy()
-  addFakeSecurityApi(api)
+  addFakeSecurityEventsAndSuspensionApi(api)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await findItems()).toHaveLength(10)
 })

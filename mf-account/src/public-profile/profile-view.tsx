@@ -9,7 +9,7 @@ import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { ReportButton } from '../report/report-button.tsx'
 import { buildContactFacts } from './build-contact-facts.tsx'
-import { OwnerNotices } from './owner-notices.tsx'
+import { OwnProfileHints } from './own-profile-hints.tsx'
 import { ProfileListSections } from './profile-list-sections.tsx'
 import css from './profile-view.module.css'
 
@@ -41,7 +41,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
           </div>
         ) : null}
       </header>
-      {isOwner ? <OwnerNotices user={user} /> : null}
+      {isOwner ? <OwnProfileHints user={user} /> : null}
       <ProfileListSections user={user} isOwner={isOwner} />
       <InfoPanel title="Contact Information" facts={contactFacts}>
         {contactFacts.length === 0 ? <p>No contact details yet.</p> : null}

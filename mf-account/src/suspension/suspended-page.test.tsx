@@ -7,9 +7,9 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addFakeAccountApi, suspendedUsername, twoStepUsername } from '../dev/add-fake-account-api.ts'
+import { addFakeAuthApi, suspendedUsername, twoStepUsername } from '../dev/add-fake-auth-api.ts'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
-import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
 import { removeStubbedPasskeysAfterEach, stubPasskeys } from '../passkeys/testing/stub-passkeys.ts'
 import { routes } from '../routes.tsx'
 
@@ -18,7 +18,7 @@ removeStubbedPasskeysAfterEach()
 const open = () => renderRoute(routes, '/suspended', { session: aGuestSession() })
 
 test('shows the reason, and offers the export, the deletion and the log-out only', async () => {
-  addFakeSecurityApi(addFakeLoginFactorApi(api), { reason: 'Sells <b>fakes</b>.' })
+  addFakeSecurityEventsAndSuspensionApi(addFakeLoginFactorApi(api), { reason: 'Sells <b>fakes</b>.' })
   api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))
   const { user } = await open()
   expect(await screen.findByText('Sells <b>fakes</b>.')).toBeTruthy()
@@ -31,7 +31,7 @@ test('shows the reason, and offers the export, the deletion and the log-out only
 })
 
 test('says so when the log-out fails, and stays', async () => {
-  addFakeSecurityApi(addFakeLoginFactorApi(api))
+  addFakeSecurityEventsAndSuspensionApi(addFakeLoginFactorApi(api))
   api.fail(logout, 500, '')
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
@@ -40,7 +40,7 @@ test('says so when the log-out fails, and stays', async () => {
 })
 
 test('the log-out removes what the browser has loaded of the member', async () => {
-  addFakeSecurityApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
+  addFakeSecurityEventsAndSuspensionApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
   api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))
   const { user, client } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete account…' }))
@@ -56,7 +56,7 @@ test('the log-out removes what the browser has loaded of the member', async () =
 
 test('deletes the account of a member who confirms by a passkey', async () => {
   stubPasskeys()
-  addFakeSecurityApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
+  addFakeSecurityEventsAndSuspensionApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
   api.on(deleteAccount, () => ({ message: 'Deleted', csrfToken: 'fresh' }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete account…' }))
@@ -70,13 +70,13 @@ test('deletes the account of a member who confirms by a passkey', async () => {
 })
 
 test('says so when the account is not suspended', async () => {
-  addFakeSecurityApi(api, { hasEvents: false })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: "Your account isn't suspended" })).toBeTruthy()
 })
 
 test('follows the log-in of a suspended member', async () => {
-  addFakeSecurityApi(addFakeAccountApi(api))
+  addFakeSecurityEventsAndSuspensionApi(addFakeAuthApi(api))
   const { user } = await renderRoute(routes, '/login', { session: aGuestSession() })
   await user.type(screen.getByLabelText('Username or email'), suspendedUsername)
   await user.type(screen.getByLabelText('Password'), 'Secret-99')
@@ -85,7 +85,7 @@ test('follows the log-in of a suspended member', async () => {
 })
 
 test('follows the second step of a suspended member', async () => {
-  addFakeSecurityApi(addFakeAccountApi(api))
+  addFakeSecurityEventsAndSuspensionApi(addFakeAuthApi(api))
   api.on(completeLogin, () => ({ isSuspended: true as const, csrfToken: 'fresh' }))
   const { user } = await renderRoute(routes, '/login', { session: aGuestSession() })
   await user.type(screen.getByLabelText('Username or email'), twoStepUsername)

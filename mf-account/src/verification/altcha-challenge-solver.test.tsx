@@ -1,4 +1,4 @@
-import { getVerificationChallenge, login } from '@ninepocket/contract/auth/auth-endpoints'
+import { getHumanVerificationChallenge, login } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -25,7 +25,7 @@ const { user: wayne, userdata, csrfToken } = aMemberSession()
 const api = setUpFakeApi()
 beforeEach(() => {
   api.on(login, () => ({ user: wayne, userdata, csrfToken }))
-  api.on(getVerificationChallenge, createChallengeReply)
+  api.on(getHumanVerificationChallenge, createChallengeReply)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -49,7 +49,7 @@ describe('the self-hosted verification', () => {
 
   test('a submitted form waits for a verification that is still running', async () => {
     const released = Promise.withResolvers<void>()
-    api.on(getVerificationChallenge, () => released.promise.then(createChallengeReply))
+    api.on(getHumanVerificationChallenge, () => released.promise.then(createChallengeReply))
     const { send } = await open()
     expect(screen.getByText('Security verification: checking…')).toBeTruthy()
     await send()
@@ -66,7 +66,7 @@ describe('the self-hosted verification', () => {
     await passed()
     await send()
     await screen.findByText('Invalid username or password')
-    await waitFor(() => expect(api.calls(getVerificationChallenge)).toHaveLength(2))
+    await waitFor(() => expect(api.calls(getHumanVerificationChallenge)).toHaveLength(2))
     await passed()
     await send()
     await waitFor(() => expect(tokens()).toHaveLength(2))
@@ -79,18 +79,18 @@ describe('the self-hosted verification', () => {
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
     await send()
     await waitFor(() => expect(tokens()).toHaveLength(1))
-    expect(api.calls(getVerificationChallenge)).toHaveLength(2)
+    expect(api.calls(getHumanVerificationChallenge)).toHaveLength(2)
   })
 
   test('shows an error, keeps the input and offers a retry when no challenge can be loaded', async () => {
-    api.fail(getVerificationChallenge, 503, 'Not now')
+    api.fail(getHumanVerificationChallenge, 503, 'Not now')
     const { user, send } = await open()
     await screen.findByText(/^We couldn't complete the security verification\. Check your connection/)
     await send()
     expect(await screen.findByText('Please complete the security verification')).toBeTruthy()
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
     expect(tokens()).toEqual([])
-    api.on(getVerificationChallenge, createChallengeReply)
+    api.on(getHumanVerificationChallenge, createChallengeReply)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await passed()
     await send()

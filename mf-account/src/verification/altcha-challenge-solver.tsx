@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { getVerificationChallenge } from '@ninepocket/contract/auth/auth-endpoints'
+import { getHumanVerificationChallenge } from '@ninepocket/contract/auth/auth-endpoints'
 import { useEffect, useEffectEvent } from 'react'
 import { type HumanVerificationState, toVerifiedState } from './human-verification-state.ts'
 import { solveAltchaChallenge } from './solve-altcha-challenge.ts'
@@ -10,7 +10,7 @@ const failedMessage =
 
 /** Requests a challenge and solves it. @throws if either fails or `signal` aborts */
 const requestToken = async (signal: AbortSignal) =>
-  solveAltchaChallenge(await callEndpoint(getVerificationChallenge, {}, { signal }), signal)
+  solveAltchaChallenge(await callEndpoint(getHumanVerificationChallenge, {}, { signal }), signal)
 
 export function AltchaChallengeSolver({
   verification,

@@ -1,4 +1,4 @@
-import { countMembersOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { countMembersOwningOrWishingForRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -42,7 +42,7 @@ export function addFakeSuggestionsApi(server: FakeServer, size: DataSize, change
     const { items, paging, total } = paginate(suggestions, query)
     return { suggestions: items, ...paging, totalSuggestions: total }
   })
-  server.on(countMembersOfCatalogueRow, () => ({ memberCount: 0 }))
+  server.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 0 }))
   server.on(decideSuggestion, ({ params: { suggestionId }, body: { decision } }) => {
     if (!suggestions.some(({ id }) => id === suggestionId)) throw new FakeHttpError(404, 'Suggestion not found')
     suggestions = suggestions.filter(({ id }) => id !== suggestionId)

@@ -6,7 +6,7 @@ import { formatSecurityEventTarget } from '@ninepocket/contract/admin/format-sec
 import type { SecurityEvent } from '@ninepocket/contract/admin/security-event'
 import {
   formatSecurityEventKind,
-  isOperatorEvent,
+  isOperatorEventKind,
   securityEventKinds,
   securityEventLabels,
 } from '@ninepocket/contract/admin/security-event-kinds'
@@ -20,7 +20,7 @@ import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-p
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { UrlFilterForm } from '../search/url-filter-form.tsx'
+import { UrlStateFilterForm } from '../search/url-state-filter-form.tsx'
 
 /** The log of security events and acts of admins, newest first (spec §6.6). */
 export function SecurityLogPage() {
@@ -41,7 +41,7 @@ export function SecurityLogPage() {
       <PageHeader title="Log">
         <p>{formatCount(totalEvents, 'event')}. Events are kept for 400 days.</p>
       </PageHeader>
-      <UrlFilterForm
+      <UrlStateFilterForm
         label="Filter the log"
         text={{ name: 'username', label: 'Username' }}
         select={{
@@ -75,7 +75,7 @@ function EventItem({ event }: { event: SecurityEvent }) {
     <li className={css.item}>
       <p className={css.title}>{formatSecurityEventKind(kind)}</p>
       <p>
-        {actor ? <AccountLink account={actor} /> : isOperatorEvent(kind) ? 'The operator' : 'A guest'}
+        {actor ? <AccountLink account={actor} /> : isOperatorEventKind(kind) ? 'The operator' : 'A guest'}
         {subject && !isOwnAct ? (
           <>
             {' → '}

@@ -14,12 +14,12 @@ import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useState } from 'react'
 import css from './member-page.module.css'
-import { useMemberAct } from './use-member-act.ts'
+import { useActOnMember } from './use-act-on-member.ts'
 
 /** Removes what a member has published. Each removal is mailed to the member. */
 export function ContentRemovalPanel({ member: { id, name, profilePicture } }: { member: MemberDetails['member'] }) {
-  const avatar = useMemberAct(() => callEndpoint(removeMemberAvatar, { params: { id } }))
-  const nameRemoval = useMemberAct(() => callEndpoint(removeMemberName, { params: { id } }))
+  const avatar = useActOnMember(() => callEndpoint(removeMemberAvatar, { params: { id } }))
+  const nameRemoval = useActOnMember(() => callEndpoint(removeMemberName, { params: { id } }))
   return (
     <InfoPanel title="Remove content">
       <div className={css.form}>
@@ -52,8 +52,11 @@ function CopyForm({ userId }: { userId: string }) {
   const [link, setLink] = useState('')
   const [isInvalid, setIsInvalid] = useState(false)
   const clear = () => setLink('')
-  const note = useMemberAct((copyId: string) => callEndpoint(removeCopyNote, { params: { userId, copyId } }), clear)
-  const photos = useMemberAct((copyId: string) => callEndpoint(removeCopyPhotos, { params: { userId, copyId } }), clear)
+  const note = useActOnMember((copyId: string) => callEndpoint(removeCopyNote, { params: { userId, copyId } }), clear)
+  const photos = useActOnMember(
+    (copyId: string) => callEndpoint(removeCopyPhotos, { params: { userId, copyId } }),
+    clear,
+  )
   function remove(act: typeof note) {
     const copyId = parseCopyId(link)
     setIsInvalid(copyId === null)

@@ -14,7 +14,7 @@ import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-p
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { UrlFilterForm } from '../search/url-filter-form.tsx'
+import { UrlStateFilterForm } from '../search/url-state-filter-form.tsx'
 
 const stateLabels: Readonly<Record<MemberListFilter, string>> = {
   all: 'All members',
@@ -47,7 +47,7 @@ export function MembersPage() {
       <PageHeader title="Members">
         <p>{formatCount(totalMembers, 'member')}</p>
       </PageHeader>
-      <UrlFilterForm
+      <UrlStateFilterForm
         label="Find members"
         text={{ name: 'term', label: 'Username, name or email' }}
         select={{ name: 'state', label: 'Status', options: stateOptions }}

@@ -5,10 +5,10 @@ import { endMemberSessions } from '@ninepocket/contract/admin/member-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import css from './member-page.module.css'
-import { useMemberAct } from './use-member-act.ts'
+import { useActOnMember } from './use-act-on-member.ts'
 
 export function SessionsPanel({ memberId: id, sessions }: { memberId: string; sessions: MemberDetails['sessions'] }) {
-  const { mutate, isPending } = useMemberAct(() => callEndpoint(endMemberSessions, { params: { id } }))
+  const { mutate, isPending } = useActOnMember(() => callEndpoint(endMemberSessions, { params: { id } }))
   return (
     <InfoPanel title="Sessions">
       {sessions.length === 0 ? (

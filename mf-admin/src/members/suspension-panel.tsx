@@ -9,7 +9,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { type FormEvent, useState } from 'react'
 import css from './member-page.module.css'
-import { useMemberAct } from './use-member-act.ts'
+import { useActOnMember } from './use-act-on-member.ts'
 
 type Member = MemberDetails['member']
 
@@ -26,7 +26,7 @@ export function SuspensionPanel({ member, suspension }: { member: Member; suspen
 }
 
 function CurrentSuspension({ memberId: id, suspension }: { memberId: string; suspension: Suspension }) {
-  const { mutate, isPending } = useMemberAct((reason: string) =>
+  const { mutate, isPending } = useActOnMember((reason: string) =>
     callEndpoint(liftSuspension, { params: { id }, body: { reason } }),
   )
   const { suspendedAt, reason } = suspension
@@ -59,7 +59,7 @@ const readReason = (form: HTMLFormElement) => String(new FormData(form).get('rea
 
 function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { member: Member }) {
   const [isMissing, setIsMissing] = useState(false)
-  const { mutate, isPending } = useMemberAct((reason: string) =>
+  const { mutate, isPending } = useActOnMember((reason: string) =>
     callEndpoint(suspendMember, { params: { id }, body: { reason } }),
   )
   if (isAdmin || !isActivated)

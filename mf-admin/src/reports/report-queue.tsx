@@ -6,7 +6,7 @@ import { useAdminAct } from '../acts/use-admin-act.ts'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import type { ReportDecision } from './report-decision-prompt.tsx'
-import { ReportItem } from './report-item.tsx'
+import { ReportGroupItem } from './report-group-item.tsx'
 
 /**
  * The queue works by the keyboard while it has the focus: J and K move, A accepts, D dismisses, each after a question
@@ -42,7 +42,7 @@ export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) 
       </p>
       <ol ref={list} className={css.items} aria-label="Reports" aria-describedby={hintId} onKeyDown={handleKey}>
         {groups.map((group, index) => (
-          <ReportItem
+          <ReportGroupItem
             key={group.id}
             group={group}
             isCurrent={index === currentIndex}

@@ -1,8 +1,8 @@
 import { findNewParent } from '@ninepocket/browse/editing/find-new-parent'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import { findSuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { findSuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
-import { AcceptActPrompt } from './accept-act-prompt.tsx'
+import { AcceptMergeOrWithdrawalPrompt } from './accept-merge-or-withdrawal-prompt.tsx'
 import { AcceptMovePrompt } from './accept-move-prompt.tsx'
 
 const findParent = ({ isNew, kind }: OpenSuggestion, changes: FieldChanges) =>
@@ -10,7 +10,7 @@ const findParent = ({ isNew, kind }: OpenSuggestion, changes: FieldChanges) =>
 
 /** Returns whether changes are accepted after a question only: a merge, a withdrawal or a move. */
 export const asksBeforeAcceptance = (suggestion: OpenSuggestion, changes = suggestion.changes): boolean =>
-  findSuggestedAct(changes) !== null || findParent(suggestion, changes) !== null
+  findSuggestedMergeOrWithdrawal(changes) !== null || findParent(suggestion, changes) !== null
 
 /** Asks before changes are accepted that move copies and wishes of members, or withdraw the entry. */
 export function AcceptanceQuestion({
@@ -26,10 +26,13 @@ export function AcceptanceQuestion({
   onClose: () => void
 }) {
   const { kind, rowId, name } = suggestion
-  const act = findSuggestedAct(changes)
+  const act = findSuggestedMergeOrWithdrawal(changes)
   const parent = findParent(suggestion, changes)
   if (rowId === null) return null
-  if (act) return <AcceptActPrompt act={act} row={{ kind, id: rowId, name }} onAccept={onAccept} onClose={onClose} />
+  if (act)
+    return (
+      <AcceptMergeOrWithdrawalPrompt act={act} row={{ kind, id: rowId, name }} onAccept={onAccept} onClose={onClose} />
+    )
   return parent ? (
     <AcceptMovePrompt row={{ kind, id: rowId }} parent={parent} onAccept={onAccept} onClose={onClose} />
   ) : null

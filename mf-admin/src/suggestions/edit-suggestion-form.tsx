@@ -1,7 +1,7 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

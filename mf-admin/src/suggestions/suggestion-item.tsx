@@ -1,7 +1,10 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
 import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
-import { findSuggestedAct, getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import {
+  findSuggestedMergeOrWithdrawal,
+  getSuggestibleFields,
+} from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -46,7 +49,7 @@ export function SuggestionItem({
   onSubmit: (decision: SuggestionDecision) => void
 }) {
   const { kind, rowId, isNew, name, changes, evidence, evidenceUrl, suggestedBy, acceptedCount, createdAt } = suggestion
-  const act = findSuggestedAct(changes)
+  const act = findSuggestedMergeOrWithdrawal(changes)
   const titleId = useId()
   const item = useRef<HTMLElement>(null)
   const paths = buildSitePaths(useSite().productNoun)

@@ -1,4 +1,4 @@
-import { findSuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { findSuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { useId, useState } from 'react'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
@@ -32,7 +32,8 @@ export function SuggestionQueue({
       else accept(suggestion)
     },
     e: (suggestion) => {
-      if (findSuggestedAct(suggestion.changes)?.kind !== 'withdraw') setForm({ id: suggestion.id, is: 'edit' })
+      if (findSuggestedMergeOrWithdrawal(suggestion.changes)?.kind !== 'withdraw')
+        setForm({ id: suggestion.id, is: 'edit' })
     },
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })

@@ -1,9 +1,12 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import {
-  countMembersOfCatalogueRow,
+  countMembersOwningOrWishingForRow,
   getEditableRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import {
+  type SuggestedMergeOrWithdrawal,
+  toFieldChangesOfMergeOrWithdrawal,
+} from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
@@ -239,7 +242,7 @@ test('names the set and the insert set of a suggested card, and leads there', as
 test('names the entry of a suggested merge, which the admin can change first', async () => {
   const target = aCard({ id: anId(9), name: 'Ken Griffey Jr.', cardNumber: '12' })
   api.on(getCard, () => ({ card: target }))
-  const changes = toSuggestedChanges({ kind: 'merge', intoId: target.id })
+  const changes = toFieldChangesOfMergeOrWithdrawal({ kind: 'merge', intoId: target.id })
   addFakeSuggestionsApi(api, 'few', { changes, current: { mergedIntoId: null } })
   const { user } = await open()
   const second = within(await item('Card: Player 2'))
@@ -278,8 +281,8 @@ test.each([
   'asks before it accepts a %s, with the number of members, by key and by button',
   async (_, act, memberCount, question, accept) => {
     api.on(getCard, () => ({ card: aCard({ id: anId(9) }) }))
-    addFakeSuggestionsApi(api, 'few', { changes: toSuggestedChanges(act), current: {} })
-    api.on(countMembersOfCatalogueRow, () => ({ memberCount }))
+    addFakeSuggestionsApi(api, 'few', { changes: toFieldChangesOfMergeOrWithdrawal(act), current: {} })
+    api.on(countMembersOwningOrWishingForRow, () => ({ memberCount }))
     const { user } = await open()
     const [, second] = await screen.findAllByRole('article')
     second?.focus()
@@ -311,7 +314,7 @@ test('asks before it accepts a move, with both names and the number of members, 
     changes: { insertSetId: { from: baseId, to: goldId } },
     current: { insertSetId: baseId },
   })
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 12 }))
   const { user } = await open()
   ;(await item('Card: Player 2')).focus()
   await user.keyboard('a')
@@ -333,9 +336,9 @@ test('asks before it accepts a move, with both names and the number of members, 
   )
 })
 
-async function openAcceptPrompt(act: SuggestedAct) {
+async function openAcceptPrompt(act: SuggestedMergeOrWithdrawal) {
   api.on(getCard, () => ({ card: aCard({ id: anId(9) }) }))
-  addFakeSuggestionsApi(api, 'few', { changes: toSuggestedChanges(act), current: {} })
+  addFakeSuggestionsApi(api, 'few', { changes: toFieldChangesOfMergeOrWithdrawal(act), current: {} })
   const { user } = await open()
   const [, second] = await screen.findAllByRole('article')
   const press = () => user.click(within(second as HTMLElement).getByRole('button', { name: 'Accept…' }))
@@ -344,7 +347,7 @@ async function openAcceptPrompt(act: SuggestedAct) {
 
 test('offers no withdrawal of an entry that members have', async () => {
   const { press } = await openAcceptPrompt({ kind: 'withdraw' })
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 12 }))
   await press()
   const prompt = await screen.findByRole('group', {
     name: '12 members have “Player 2” in their collection or wishlist. Decline the suggestion, or merge the entry instead.',
@@ -358,11 +361,11 @@ test('offers no withdrawal of an entry that members have', async () => {
 
 test('offers nothing to accept while it counts the members, also when an older count is known', async () => {
   const { user, press } = await openAcceptPrompt({ kind: 'merge', intoId: anId(9) })
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 0 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 0 }))
   await press()
   await screen.findByRole('button', { name: 'Merge' })
   await user.keyboard('{Escape}')
-  api.neverReply(countMembersOfCatalogueRow)
+  api.neverReply(countMembersOwningOrWishingForRow)
   await press()
   const prompt = await screen.findByRole('group', { name: 'Counting members…' })
   expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
@@ -371,14 +374,14 @@ test('offers nothing to accept while it counts the members, also when an older c
 
 test('says when the members cannot be counted, and accepts nothing', async () => {
   const { press } = await openAcceptPrompt({ kind: 'merge', intoId: anId(9) })
-  api.fail(countMembersOfCatalogueRow, 409, 'Busy')
+  api.fail(countMembersOwningOrWishingForRow, 409, 'Busy')
   await press()
   await screen.findByRole('group', { name: 'Busy' })
   expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
 })
 
 test('edits no withdrawal, which has no values', async () => {
-  addFakeSuggestionsApi(api, 'few', { changes: toSuggestedChanges({ kind: 'withdraw' }), current: {} })
+  addFakeSuggestionsApi(api, 'few', { changes: toFieldChangesOfMergeOrWithdrawal({ kind: 'withdraw' }), current: {} })
   const { user } = await open()
   const [first] = await screen.findAllByRole('article')
   first?.focus()

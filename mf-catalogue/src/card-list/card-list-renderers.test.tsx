@@ -7,9 +7,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, serveCatalogue, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 const cardsWithoutImages = aCatalogue().cards
 afterEach(() => {
   localStorage.clear()

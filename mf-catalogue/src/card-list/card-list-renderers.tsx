@@ -1,8 +1,8 @@
 import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/format/card-badges'
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import type { CardListRenderers } from '@ninepocket/browse/list-views/card-list-renderers'
 import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
-import type { CardViews } from '@ninepocket/browse/list-views/card-views'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { Slot } from '@ninepocket/runtime/slot'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export const buildCardListRenderers = ({
   toCard: (card: Card) => string
   from?: string
   isMember: boolean
-}): CardViews<Card> => ({
+}): CardListRenderers<Card> => ({
   mixesSets: insertSetId === null,
   hasImage: ({ imageUrl }) => imageUrl !== null,
   getNumber: ({ cardNumber }) => cardNumber,

@@ -7,9 +7,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, serveCatalogue, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 afterEach(() => {
   saveListView(null)
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import css from './adjacent-card-links.module.css'
-import type { AdjacentCards, ParentSlugs } from './find-adjacent-cards.ts'
+import type { AdjacentCards, CardParentSlugs } from './find-adjacent-cards.ts'
 
 /** Links to the previous and next card. */
 export function AdjacentCardLinks({
@@ -13,7 +13,7 @@ export function AdjacentCardLinks({
   parents,
 }: {
   adjacent: AdjacentCards
-  parents: ParentSlugs
+  parents: CardParentSlugs
 }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (

@@ -8,9 +8,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, serveCatalogue, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 const region = (name: string) => screen.getByRole('region', { name })
 
 test('shows all details of a card', async () => {

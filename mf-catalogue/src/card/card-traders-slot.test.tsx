@@ -3,9 +3,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, setUpCatalogueApi } from '../test-catalogue.ts'
+import { cardPath, setUpFakeCatalogueApi } from '../test-catalogue.ts'
 
-setUpCatalogueApi()
+setUpFakeCatalogueApi()
 afterEach(() => {
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
   vi.unstubAllGlobals()

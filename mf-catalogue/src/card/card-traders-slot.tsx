@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { cardTradersId } from '@ninepocket/paths/site-paths'
+import { cardTradersElementId } from '@ninepocket/paths/site-paths'
 import { Slot } from '@ninepocket/runtime/slot'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -13,13 +13,13 @@ export function CardTradersSlot({ card }: { card: Card }) {
   const place = useRef<HTMLSpanElement>(null)
   const { hash, key } = useLocation()
   useEffect(() => {
-    if (hash === `#${cardTradersId}`) place.current?.scrollIntoView()
+    if (hash === `#${cardTradersElementId}`) place.current?.scrollIntoView()
   }, [hash, key])
   return (
     <Slot
       name="card-traders"
       when="visible"
-      placeholder={<span ref={place} id={cardTradersId} className={css.place} />}
+      placeholder={<span ref={place} id={cardTradersElementId} className={css.place} />}
       card={card}
     />
   )

@@ -4,7 +4,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 export type AdjacentCards = { previous: Card | null; next: Card | null }
 
 /** What the address of a card contains besides the card. */
-export type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
+export type CardParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
 
 export function findAdjacentCards(cards: ReadonlyArray<Card>, id: string): AdjacentCards {
   const index = cards.findIndex((card) => card.id === id)

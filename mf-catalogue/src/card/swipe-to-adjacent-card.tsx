@@ -3,7 +3,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AdjacentCards, ParentSlugs } from './find-adjacent-cards.ts'
+import type { AdjacentCards, CardParentSlugs } from './find-adjacent-cards.ts'
 
 /** Opens the previous or next card when a finger swipes over its children, as the links below them do. */
 export function SwipeToAdjacentCard({
@@ -12,7 +12,7 @@ export function SwipeToAdjacentCard({
   children,
 }: {
   adjacent: AdjacentCards
-  parents: ParentSlugs
+  parents: CardParentSlugs
   children: ReactNode
 }) {
   const paths = buildSitePaths(useSite().productNoun)

@@ -8,9 +8,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 const card = aCard({ ...testCatalogue.cards[0], imageUrl: buildTestPhotoUrl(1), backImageUrl: '/back.webp' })
 beforeEach(() => {
   api.on(getCard, () => ({ card, photoBy: {} }))

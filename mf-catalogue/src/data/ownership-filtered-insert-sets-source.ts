@@ -5,7 +5,7 @@ import {
   type ParallelsInUrl,
 } from '@ninepocket/browse/parallels/parallels-in-url'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import { getCollectionStaleTimeMs } from './get-collection-stale-time-ms.ts'
 import { productInsertSetsSource } from './product-insert-sets-source.ts'
@@ -21,7 +21,7 @@ export function ownershipFilteredInsertSetsSource(
 ): PagedSource<InsertSetWithCompletion> {
   const { pageSize, getFilterTexts } = productInsertSetsSource(productId)
   if (have === 'all') return productInsertSetsSource(productId, parallels)
-  return createPagedSource(listInsertSetsWithCompletion, {
+  return createPagedSource(listInsertSetsOfProductWithCompletion, {
     pageSize,
     getInput: (paging) => ({ params: { productId }, query: { ...paging, ...parallels, have } }),
     toPage: ({ insertSets, totalInsertSets }) => ({

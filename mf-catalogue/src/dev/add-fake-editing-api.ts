@@ -8,7 +8,10 @@ import type {
 } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
-import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import {
+  applyPastedChecklist,
+  previewPastedChecklist,
+} from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 
@@ -86,11 +89,11 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     return { message: "Kept this site's value." }
   })
   server.on(contract.getEditableRow, ({ params }) => ({ row: requireRow(params.kind, params.id) }))
-  server.on(contract.countMembersOfCatalogueRow, ({ params }) => {
+  server.on(contract.countMembersOwningOrWishingForRow, ({ params }) => {
     requireRow(params.kind, params.id)
     return { memberCount: 0 }
   })
-  server.on(contract.countMembersOfRevert, () => ({ memberCount: 0 }))
+  server.on(contract.countMembersAffectedByRevert, () => ({ memberCount: 0 }))
   server.on(contract.createCatalogueRow, ({ params: { kind }, body: { fields } }) =>
     addEdit({ kind, rowId: 'e'.repeat(24), action: 'create', before: null, after: fields }),
   )
@@ -108,13 +111,13 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
   server.on(contract.withdrawCatalogueRow, ({ params: { kind, id } }) =>
     addEdit({ kind, rowId: id, action: 'withdraw', before: requireRow(kind, id).fields, after: null }),
   )
-  server.on(previewChecklist, ({ params: { id }, body: { text } }) => ({
+  server.on(previewPastedChecklist, ({ params: { id }, body: { text } }) => ({
     diff: diffFakeChecklist(
       text,
       cards.filter((card) => card.insertSetId === id),
     ),
   }))
-  server.on(applyChecklist, ({ params: { id }, body: { text } }) => {
+  server.on(applyPastedChecklist, ({ params: { id }, body: { text } }) => {
     const { added } = diffFakeChecklist(text, [])
     const cardCounts = { added: added.length, changed: 0, withdrawn: 0 }
     return addEdit({ kind: 'insert-sets', rowId: id, action: 'checklist', before: null, after: null, cardCounts })

@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
@@ -30,7 +30,7 @@ export function addFakeOwnershipApi(server: FakeServer, { catalogue, ownedCards,
     const { items: products, paging, total } = paginate(all, query, ({ name }) => [name])
     return { products, ...paging, totalProducts: total }
   })
-  server.on(listInsertSetsWithCompletion, ({ params, query }) => {
+  server.on(listInsertSetsOfProductWithCompletion, ({ params, query }) => {
     const all = catalogue.insertSets
       .filter(({ productId }) => productId === params.productId)
       .map((insertSet) => {

@@ -13,11 +13,11 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
-import { PasteChecklist } from './checklist/paste-checklist.tsx'
+import { PasteChecklistForm } from './checklist/paste-checklist-form.tsx'
 import css from './editing.module.css'
 import { listFieldChanges } from './list-field-changes.ts'
 import { MergeCatalogueRowForm } from './merge-catalogue-row-form.tsx'
-import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 import { WithdrawCatalogueRowButton } from './withdraw-catalogue-row-button.tsx'
 
 const containedKinds = {
@@ -30,7 +30,7 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
   const { id, kind, fields } = row
   const paths = buildSitePaths(useSite().productNoun)
   const rowPath = useCatalogueRowPagePath(kind, id)
-  const { mutate, isPending } = useCatalogueEdit(
+  const { mutate, isPending } = useCatalogueEditMutation(
     (changes: FieldChanges) => callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } }),
     { message: 'Saved' },
   )
@@ -65,7 +65,7 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
         onSubmit={submit}
       />
       {prompt}
-      {kind === 'insert-sets' ? <PasteChecklist row={row} /> : null}
+      {kind === 'insert-sets' ? <PasteChecklistForm row={row} /> : null}
       <MergeCatalogueRowForm row={row} />
     </>
   )

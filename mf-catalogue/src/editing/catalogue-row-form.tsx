@@ -1,6 +1,6 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
+import { CatalogueRowParentLink } from '@ninepocket/browse/editing/catalogue-row-parent-link'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
-import { ParentLink } from '@ninepocket/browse/editing/parent-link'
 import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
@@ -13,7 +13,7 @@ function ParentName({ kind, address }: { kind: CatalogueKind; address: string })
   const id = parseIdFromPastedUrl(address)
   return id === null ? null : (
     <p className={css.text}>
-      <ParentLink kind={kind} id={id} />
+      <CatalogueRowParentLink kind={kind} id={id} />
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { catalogueKinds } from '@ninepocket/contract/catalogue/editing/catalogue
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { getEditTitle } from './get-edit-title.ts'
+import { getEditRowPageTitle } from './get-edit-row-page-title.ts'
 
 /** Pages of admins, who load their code only here. */
 export const buildEditRowPageRoute = (site: Site) =>
@@ -12,7 +12,7 @@ export const buildEditRowPageRoute = (site: Site) =>
     chunk: 'edit-row-page',
     load: () => import(/* webpackChunkName: "edit-row-page" */ './edit-row-page.tsx').then((m) => m.EditRowPage),
     head: ({ params }) => ({
-      titles: [getEditTitle(params), 'Admin'],
+      titles: [getEditRowPageTitle(params), 'Admin'],
       breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Edit catalogue' }],
       isIndexed: false,
     }),

@@ -1,8 +1,8 @@
 import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import {
   changeCatalogueRow,
-  countMembersOfCatalogueRow,
-  countMembersOfRevert,
+  countMembersAffectedByRevert,
+  countMembersOwningOrWishingForRow,
   createCatalogueRow,
   getEditableRow,
   listEditsOfCatalogueRow,
@@ -10,7 +10,7 @@ import {
   revertCatalogueEdit,
   withdrawCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -28,14 +28,19 @@ import {
   insertSetPath,
   productPath,
   serveCatalogue,
-  setUpCatalogueApi,
+  setUpFakeCatalogueApi,
   testCatalogue,
 } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 beforeEach(() => {
   addFakeEditingApi(api, testCatalogue)
-  api.on(listInsertSetsWithCompletion, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
+  api.on(listInsertSetsOfProductWithCompletion, () => ({
+    insertSets: [],
+    currentPage: 1,
+    totalPages: 1,
+    totalInsertSets: 0,
+  }))
 })
 
 const [card, otherCard] = testCatalogue.cards
@@ -118,7 +123,7 @@ function addGoldRush() {
 
 test('moves a card into the insert set whose address is pasted, after a question with its name and the members', async () => {
   const target = addGoldRush()
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 10_000 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 10_000 }))
   const { user } = await open()
   const insertSet = await field('Insert set')
   await user.clear(insertSet)
@@ -145,7 +150,7 @@ test('moves a card into the insert set whose address is pasted, after a question
     changes: { insertSetId: { from: card?.insertSetId, to: target.id } },
   })
   // Its revert moves the same copies and wishes back.
-  api.on(countMembersOfRevert, () => ({ memberCount: 1 }))
+  api.on(countMembersAffectedByRevert, () => ({ memberCount: 1 }))
   await user.click(await button('Revert…'))
   await screen.findByRole('group', {
     name: `Revert the move of “${card?.name}”? Copies and wishlist entries of 1 member will move back.`,
@@ -154,7 +159,7 @@ test('moves a card into the insert set whose address is pasted, after a question
 
 test('moves nothing when its members cannot be counted', async () => {
   const target = addGoldRush()
-  api.fail(countMembersOfCatalogueRow, 503, '')
+  api.fail(countMembersOwningOrWishingForRow, 503, '')
   const { user } = await open()
   await user.clear(await field('Insert set'))
   await user.type(await field('Insert set'), `${target.id}{Enter}`)
@@ -167,7 +172,7 @@ test('reverts a merge after a question with the members', async () => {
     edits: [anEdit({ action: 'merge', after: null, targetId: otherCard!.id })],
     ...onePage,
   }))
-  api.on(countMembersOfRevert, () => ({ memberCount: 10_000 }))
+  api.on(countMembersAffectedByRevert, () => ({ memberCount: 10_000 }))
   api.on(revertCatalogueEdit, () => ({ edit: anEdit({ id: 2, revertsId: 1 }) }))
   const { user } = await open()
   const revert = await button('Revert…')
@@ -180,7 +185,7 @@ test('reverts a merge after a question with the members', async () => {
   await user.click(revert)
   await user.click(await button('Revert change'))
   await waitFor(() => expect(toasts()).toEqual([['success', 'Reverted']]))
-  expect(api.calls(countMembersOfRevert).map(({ params }) => params)).toEqual([{ editId: 1 }, { editId: 1 }])
+  expect(api.calls(countMembersAffectedByRevert).map(({ params }) => params)).toEqual([{ editId: 1 }, { editId: 1 }])
 })
 
 test('says in the history who merged, pasted or reverted what', async () => {
@@ -238,7 +243,7 @@ test('sends nothing when nothing has changed, and keeps the input when the chang
 })
 
 test('merges into the entry of an address after a question with its name and the members', async () => {
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 10_000 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 10_000 }))
   const { user } = await open()
   await user.type(await field('Merge into'), 'https://cards.example/x/y/nothing')
   await user.click(await button('Merge…'))
@@ -268,7 +273,7 @@ test('withdraws after a confirmation, and restores from the history', async () =
 })
 
 test('withdraws nothing that members own or wish for, and says how many they are', async () => {
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 3 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 3 }))
   const { user } = await open()
   await user.click(await button('Withdraw'))
   const message = `3 members have “${card?.name}” in their collection or wishlist. Merge it into another entry instead.`

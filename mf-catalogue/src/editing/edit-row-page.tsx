@@ -11,7 +11,7 @@ import { CatalogueRowEditor } from './catalogue-row-editor.tsx'
 import { CatalogueRowHistory } from './catalogue-row-history.tsx'
 import css from './editing.module.css'
 import { type CatalogueRowId, editableRowQuery } from './editing-queries.ts'
-import { getEditTitle } from './get-edit-title.ts'
+import { getEditRowPageTitle } from './get-edit-row-page-title.ts'
 import { NewCatalogueRowForm } from './new-catalogue-row-form.tsx'
 
 /** Adds a row of the catalogue, or edits one and shows its history (spec §4.24). */
@@ -22,7 +22,7 @@ export function EditRowPage() {
   const isNew = id === 'new'
   return (
     <div className={css.page}>
-      <PageHeader title={getEditTitle(params)} />
+      <PageHeader title={getEditRowPageTitle(params)} />
       {isNew ? <NewCatalogueRowForm key={kind} kind={kind} /> : <ExistingRow key={id} kind={kind} id={id} />}
     </div>
   )

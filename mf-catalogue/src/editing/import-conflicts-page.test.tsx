@@ -1,6 +1,6 @@
 import {
   changeCatalogueRow,
-  countMembersOfCatalogueRow,
+  countMembersOwningOrWishingForRow,
   dismissImportConflict,
   listImportConflicts,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
@@ -13,9 +13,9 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeEditingApi } from '../dev/add-fake-editing-api.ts'
 import { routes } from '../routes.tsx'
-import { setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 beforeEach(() => addFakeEditingApi(api, testCatalogue))
 
 const [card, otherCard] = testCatalogue.cards
@@ -64,7 +64,7 @@ test("asks before the source's value moves a card, with the number of members", 
     totalPages: 1,
     totalConflicts: 1,
   }))
-  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
+  api.on(countMembersOwningOrWishingForRow, () => ({ memberCount: 12 }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: "Use the source's" }))
   const question = `Move “${card?.name}” to “${insertSet?.name}”? 12 members have “${card?.name}” in their collection or wishlist.`

@@ -1,8 +1,8 @@
-import { describeMembersOfRow } from '@ninepocket/browse/editing/describe-members-of-row'
+import { describeMemberCountOfRow } from '@ninepocket/browse/editing/describe-member-count-of-row'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import {
-  countMembersOfCatalogueRow,
+  countMembersOwningOrWishingForRow,
   getEditableRow,
   mergeCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
@@ -18,7 +18,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './editing.module.css'
-import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
 type MergeQuestion = { target: EditableRow; memberCount: number }
 
@@ -30,7 +30,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   const [address, setAddress] = useState('')
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
-  const merge = useCatalogueEdit(
+  const merge = useCatalogueEditMutation(
     (intoId: string) => callEndpoint(mergeCatalogueRow, { params: { kind, id }, body: { intoId } }),
     {
       message: 'Merged. You can undo it in the history.',
@@ -41,7 +41,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
     async mutationFn(targetId: string): Promise<MergeQuestion> {
       const [{ row: target }, { memberCount }] = await Promise.all([
         callEndpoint(getEditableRow, { params: { kind, id: targetId } }),
-        callEndpoint(countMembersOfCatalogueRow, { params: { kind, id } }),
+        callEndpoint(countMembersOwningOrWishingForRow, { params: { kind, id } }),
       ])
       return { target, memberCount }
     },
@@ -76,7 +76,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
       </Button>
       {question ? (
         <ConfirmPrompt
-          message={`Merge “${name}” into “${String(question.target.fields.name)}”? ${describeMembersOfRow(name, question.memberCount)}`}
+          message={`Merge “${name}” into “${String(question.target.fields.name)}”? ${describeMemberCountOfRow(name, question.memberCount)}`}
           actions={[{ label: 'Merge', kind: 'danger', onSelect: () => merge.mutate(question.target.id) }]}
           onClose={close}
         />

@@ -6,7 +6,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
-import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
 /** Adds a row below the parent that the address names. */
 export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
@@ -14,7 +14,7 @@ export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
   const navigate = useNavigate()
   const { editRow } = buildSitePaths(useSite().productNoun)
   const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
-  const { mutate, isPending } = useCatalogueEdit(
+  const { mutate, isPending } = useCatalogueEditMutation(
     (fields: FieldValues) => callEndpoint(createCatalogueRow, { params: { kind }, body: { fields } }),
     { message: 'Added', onDone: ({ rowId }) => navigate(editRow(kind, rowId), { replace: true }) },
   )

@@ -3,17 +3,17 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import {
-  countMembersOfRevert,
+  countMembersAffectedByRevert,
   revertCatalogueEdit,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
 const describeMembers = (memberCount: number) =>
   memberCount === 0
@@ -26,16 +26,18 @@ export function RevertEditButton({ edit }: { edit: CatalogueEdit }) {
   const params = { editId: String(id) }
   const openButton = useRef<HTMLButtonElement>(null)
   const [question, setQuestion] = useState<string | null>(null)
-  const revert = useCatalogueEdit((_: null) => callEndpoint(revertCatalogueEdit, { params }), { message: 'Reverted' })
+  const revert = useCatalogueEditMutation((_: null) => callEndpoint(revertCatalogueEdit, { params }), {
+    message: 'Reverted',
+  })
   const count = useMutation({
-    mutationFn: (_: null) => callEndpoint(countMembersOfRevert, { params }),
+    mutationFn: (_: null) => callEndpoint(countMembersAffectedByRevert, { params }),
     onSuccess: ({ memberCount }) =>
       setQuestion(`Revert the ${action} of “${toFieldText(before?.name)}”? ${describeMembers(memberCount)}`),
     onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
   })
   const changeCount = cardCounts ? cardCounts.added + cardCounts.changed + cardCounts.withdrawn : 0
   const movesHoldings = action === 'merge' || action === 'move'
-  const needsQuestion = movesHoldings || changeCount > maxChangesWithoutQuestion
+  const needsQuestion = movesHoldings || changeCount > maxChangesWithoutConfirmation
   function ask() {
     if (movesHoldings) count.mutate(null)
     else if (needsQuestion) setQuestion(`Revert ${formatCount(changeCount, 'change')} of the checklist?`)

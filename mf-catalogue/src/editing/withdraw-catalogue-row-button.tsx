@@ -1,8 +1,8 @@
-import { describeMembersOfRow } from '@ninepocket/browse/editing/describe-members-of-row'
+import { describeMemberCountOfRow } from '@ninepocket/browse/editing/describe-member-count-of-row'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import {
-  countMembersOfCatalogueRow,
+  countMembersOwningOrWishingForRow,
   withdrawCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -11,12 +11,12 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useMutation } from '@tanstack/react-query'
-import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
 /** Asks before it withdraws a row. A row that members own or wish for cannot be withdrawn. */
 export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row: EditableRow }) {
   const name = String(fields.name)
-  const { mutate, isPending } = useCatalogueEdit(
+  const { mutate, isPending } = useCatalogueEditMutation(
     (_: null) => callEndpoint(withdrawCatalogueRow, { params: { kind, id } }),
     {
       message: 'Withdrawn. You can restore it from the history.',
@@ -24,10 +24,10 @@ export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row:
   )
   const prompt = useConfirmPrompt()
   const count = useMutation({
-    mutationFn: (_: null) => callEndpoint(countMembersOfCatalogueRow, { params: { kind, id } }),
+    mutationFn: (_: null) => callEndpoint(countMembersOwningOrWishingForRow, { params: { kind, id } }),
     onSuccess({ memberCount }) {
       if (memberCount === 0) prompt.open()
-      else showToast(`${describeMembersOfRow(name, memberCount)} Merge it into another entry instead.`, 'error')
+      else showToast(`${describeMemberCountOfRow(name, memberCount)} Merge it into another entry instead.`, 'error')
     },
     onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
   })
@@ -44,7 +44,7 @@ export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row:
       </Button>
       {prompt.isOpen ? (
         <ConfirmPrompt
-          message={`Withdraw “${name}” from the catalogue? ${describeMembersOfRow(name, 0)}`}
+          message={`Withdraw “${name}” from the catalogue? ${describeMemberCountOfRow(name, 0)}`}
           actions={[{ label: 'Withdraw entry', kind: 'danger', onSelect: () => mutate(null) }]}
           onClose={prompt.close}
         />

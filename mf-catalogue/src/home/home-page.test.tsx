@@ -6,9 +6,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, productPath, setUpCatalogueApi } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, productPath, setUpFakeCatalogueApi } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 
 test('home lists the features and links to registration and the sets', async () => {
   await renderRoute(routes, '/')

@@ -12,7 +12,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
-import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
+import { getInitialQueriesUnlessFiltered } from '../ownership-filter/get-initial-queries-unless-filtered.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { contributorsOfCatalogueRowQuery } from '../suggesting/contributors-of-catalogue-row-query.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
@@ -30,7 +30,7 @@ export const buildInsertSetPageRoute = (site: Site) =>
         insertSetQuery(id),
         chooseProductQuery(id, insertSet, input.params.product),
         contributorsOfCatalogueRowQuery('insert-sets', id),
-        ...getUnfilteredListQueries(input, insertSetCardsSource(id)),
+        ...getInitialQueriesUnlessFiltered(input, insertSetCardsSource(id)),
       ]
     },
     head: buildInsertSetHead,

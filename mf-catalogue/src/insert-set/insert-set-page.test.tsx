@@ -7,9 +7,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, productPath, serveCatalogue, setUpFakeCatalogueApi } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 afterEach(() => {
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
 })

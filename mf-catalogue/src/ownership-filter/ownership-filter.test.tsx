@@ -1,14 +1,14 @@
 import { listCardsOfInsertSet, listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { insertSetPath, productPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { insertSetPath, productPath, serveCatalogue, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 let ownedCardNumbers: string[]
 beforeEach(() => {
   const { cards, insertSets } = testCatalogue
@@ -20,7 +20,7 @@ beforeEach(() => {
     )
     return { cards: found, currentPage: page, totalPages: 1, totalCards: found.length }
   })
-  api.on(listInsertSetsWithCompletion, ({ query: { have, page } }) => {
+  api.on(listInsertSetsOfProductWithCompletion, ({ query: { have, page } }) => {
     const completion = { owned: ownedCardNumbers.length, total: cards.length }
     const has = have === 'owned' ? completion.owned > 0 : completion.owned < completion.total
     const found = has ? insertSets.map((insertSet) => ({ ...insertSet, completion })) : []
@@ -133,7 +133,7 @@ describe('the insert sets of a product', () => {
 
   test('show owned counts from more than one page', async () => {
     const completion = { owned: 2, total: 3 }
-    api.on(listInsertSetsWithCompletion, ({ query: { page } }) => ({
+    api.on(listInsertSetsOfProductWithCompletion, ({ query: { page } }) => ({
       insertSets: page === 2 ? testCatalogue.insertSets.map((set) => ({ ...set, completion })) : [],
       currentPage: page,
       totalPages: 2,
@@ -147,7 +147,7 @@ describe('the insert sets of a product', () => {
     const { unmount } = await renderRoute(routes, productPath)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     unmount()
-    api.fail(listInsertSetsWithCompletion, 503, 'Down')
+    api.fail(listInsertSetsOfProductWithCompletion, 503, 'Down')
     await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

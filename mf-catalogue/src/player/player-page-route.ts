@@ -7,14 +7,14 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { getCardParents } from '../card-list/get-card-parents.ts'
+import { getCardParentSlugs } from '../card-list/get-card-parent-slugs.ts'
 import { playerCardsSource, playerQuery } from '../data/player-queries.ts'
-import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
+import { getInitialQueriesUnlessFiltered } from '../ownership-filter/get-initial-queries-unless-filtered.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
-import { readProductId } from './read-product-id.ts'
+import { readProductIdFromUrl } from './read-product-id-from-url.ts'
 
 const getCardsSource = ({ params, search }: PageContext) =>
-  playerCardsSource(params.player ?? '', { have: 'all', productId: readProductId(search) })
+  playerCardsSource(params.player ?? '', { have: 'all', productId: readProductIdFromUrl(search) })
 
 export const buildPlayerPageRoute = (site: Site) =>
   definePageRoute({
@@ -23,7 +23,7 @@ export const buildPlayerPageRoute = (site: Site) =>
     load: () => import(/* webpackChunkName: "player-page" */ './player-page.tsx').then((m) => m.PlayerPage),
     queries: (input) => [
       playerQuery(input.params.player ?? ''),
-      ...getUnfilteredListQueries(input, getCardsSource(input)),
+      ...getInitialQueriesUnlessFiltered(input, getCardsSource(input)),
     ],
     head: buildPlayerHead,
   })
@@ -41,11 +41,11 @@ function buildPlayerHead(input: PageContext): PageHead {
     initialList: getInitialList(getCardsSource(input), input),
     expectedTotal: player.totalCards,
     isPublic: true,
-    isCustomized: getOwnershipFilter(input) !== 'all' || readProductId(search) !== null,
+    isCustomized: getOwnershipFilter(input) !== 'all' || readProductIdFromUrl(search) !== null,
     toLink: (card) => ({
       name: card.product ? `${card.name}, ${formatProductName(card.product)}` : card.name,
       url: paths.card({
-        ...getCardParents(card),
+        ...getCardParentSlugs(card),
         card,
       }),
     }),

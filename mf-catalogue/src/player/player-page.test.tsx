@@ -9,9 +9,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 
 const playerPath = '/player/player-1'
 const topps = aProduct({ id: anId(0xa2), name: 'Topps', year: '1990' })

@@ -10,20 +10,20 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { buildMixedCardsGrid } from '../card-list/build-mixed-cards-grid.tsx'
+import { buildMixedCardsGridOptions } from '../card-list/build-mixed-cards-grid-options.tsx'
 import { playerCardsSource } from '../data/player-queries.ts'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { PlayerProducts } from './player-products.tsx'
-import { readProductId } from './read-product-id.ts'
+import { readProductIdFromUrl } from './read-product-id-from-url.ts'
 
 /** All cards of a player, newest year first. `addressSlug` is the key of the page's data, which may differ in case. */
 export function PlayerView({ player, addressSlug }: { player: Player; addressSlug: string }) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
   const [search] = useSearchParams()
-  const productId = readProductId(search)
+  const productId = readProductIdFromUrl(search)
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(
     () => playerCardsSource(addressSlug, { have: ownershipFilter, productId }),
@@ -58,7 +58,7 @@ export function PlayerView({ player, addressSlug }: { player: Player; addressSlu
             emptyTitle="No cards in this set"
           />
         }
-        gridOptions={buildMixedCardsGrid({ paths, from: paths.player(player), isMember })}
+        gridOptions={buildMixedCardsGridOptions({ paths, from: paths.player(player), isMember })}
       />
     </ListPageLayout>
   )

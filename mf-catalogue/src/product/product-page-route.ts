@@ -13,7 +13,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { productInsertSetsSource } from '../data/product-insert-sets-source.ts'
-import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
+import { getInitialQueriesUnlessFiltered } from '../ownership-filter/get-initial-queries-unless-filtered.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { contributorsOfCatalogueRowQuery } from '../suggesting/contributors-of-catalogue-row-query.ts'
 
@@ -25,7 +25,10 @@ export const buildProductPageRoute = (site: Site) =>
     queries: (input) => {
       const id = parseSlugId(input.params.product ?? '')
       if (!id) return []
-      const list = getUnfilteredListQueries(input, productInsertSetsSource(id, readFoldedParallelsInUrl(input.search)))
+      const list = getInitialQueriesUnlessFiltered(
+        input,
+        productInsertSetsSource(id, readFoldedParallelsInUrl(input.search)),
+      )
       return [productQuery(id), contributorsOfCatalogueRowQuery('products', id), ...list]
     },
     head: buildProductHead,

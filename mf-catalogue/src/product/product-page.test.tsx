@@ -7,9 +7,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from '../test-catalogue.ts'
+import { insertSetPath, productPath, serveCatalogue, setUpFakeCatalogueApi } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 
 function serveBaseSetWithGold(): void {
   const gold = anInsertSet({ id: anId(2), name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } })

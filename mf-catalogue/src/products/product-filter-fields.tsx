@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { productFilterValuesQuery } from '../data/product-filter-values-query.ts'
 import type { ProductFilters } from '../data/products-source.ts'
 import css from './product-filter-fields.module.css'
-import { withProductFilter } from './product-filters-in-url.ts'
+import { replaceProductFilterInQueryString } from './product-filters-in-url.ts'
 
 const toOptions = (
   allLabel: string,
@@ -27,7 +27,7 @@ export function ProductFilterFields({ filters }: { filters: ProductFilters }) {
   const navigate = useNavigate()
   // `window.location` has the current text filter, which the router does not know (docs/decisions/0010).
   const applyFilter = (name: keyof ProductFilters, value: string) =>
-    navigate({ search: withProductFilter(window.location.search, name, value) })
+    navigate({ search: replaceProductFilterInQueryString(window.location.search, name, value) })
   return (
     <div className={css.fields}>
       <SelectField

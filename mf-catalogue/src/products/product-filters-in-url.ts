@@ -10,7 +10,7 @@ export function readProductFilters(search: URLSearchParams): ProductFilters {
 }
 
 /** Returns the query string with one filter set, or removed by an empty value. The list starts at its first page. */
-export function withProductFilter(search: string, name: keyof ProductFilters, value: string): string {
+export function replaceProductFilterInQueryString(search: string, name: keyof ProductFilters, value: string): string {
   const next = new URLSearchParams(search)
   next.delete('page')
   next.delete(name)

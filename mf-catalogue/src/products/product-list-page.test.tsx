@@ -12,7 +12,7 @@ import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pa
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { productPath, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
 const someProducts = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -24,7 +24,7 @@ const someProducts = (count: number) =>
     }),
   )
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 function serveProducts(count: number) {
   addFakeCatalogueApi(api, { products: someProducts(count), insertSets: [], cards: [] })
 }

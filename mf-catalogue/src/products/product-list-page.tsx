@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { productsSource } from '../data/products-source.ts'
 import { useCompletionByProduct } from '../data/use-completion-by-product.ts'
-import { SuggestNewSetLink } from '../suggesting/suggest-links.tsx'
+import { SuggestNewProductLink } from '../suggesting/suggest-links.tsx'
 import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
@@ -41,7 +41,7 @@ export function ProductListPage() {
       side={
         <>
           <CatalogueTotals stats={stats} />
-          <SuggestNewSetLink />
+          <SuggestNewProductLink />
           <SidebarExtraSlot screen="sets" />
         </>
       }

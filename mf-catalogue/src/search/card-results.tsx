@@ -5,7 +5,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useMemo } from 'react'
-import { buildMixedCardsGrid } from '../card-list/build-mixed-cards-grid.tsx'
+import { buildMixedCardsGridOptions } from '../card-list/build-mixed-cards-grid-options.tsx'
 import { searchedCardsSource } from '../data/searched-cards-source.ts'
 import { SearchFilterFields } from './search-filter-fields.tsx'
 import css from './search-results.module.css'
@@ -41,7 +41,7 @@ export function CardResults({
       filterLabel={null}
       unfilteredTotal={total}
       empty={<StatusView status="empty" title="No cards found" titleAs="h3" />}
-      gridOptions={buildMixedCardsGrid({ paths, isMember: authenticated })}
+      gridOptions={buildMixedCardsGridOptions({ paths, isMember: authenticated })}
     />
   )
 }

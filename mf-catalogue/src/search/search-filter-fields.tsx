@@ -4,9 +4,9 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { searchFacetsQuery } from '../data/search-facets-query.ts'
+import { cardSearchFacetsQuery } from '../data/card-search-facets-query.ts'
 import css from './search-filter-fields.module.css'
-import { withSearchFilter } from './search-filters-in-url.ts'
+import { replaceSearchFilterInQueryString } from './search-filters-in-url.ts'
 
 type FacetName = Exclude<keyof CardSearchFacets, 'isCapped'>
 
@@ -50,10 +50,10 @@ export function SearchFilterFields({
   isMember: boolean
 }) {
   const [isOpen, setIsOpen] = useState(Object.keys(filters).length > 0)
-  const { data, isError } = useQuery({ ...searchFacetsQuery(term, filters), enabled: isOpen })
+  const { data, isError } = useQuery({ ...cardSearchFacetsQuery(term, filters), enabled: isOpen })
   const navigate = useNavigate()
   const choose = (name: keyof CardSearchFilters, value: string) =>
-    navigate({ search: withSearchFilter(window.location.search, name, value) })
+    navigate({ search: replaceSearchFilterInQueryString(window.location.search, name, value) })
   return (
     <details className={css.filters} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Filter cards</summary>

@@ -19,7 +19,7 @@ export function readSearchFilters(search: URLSearchParams, session: CurrentSessi
 }
 
 /** Returns the query string with one filter set, or removed by an empty value. The list starts at its first page. */
-export function withSearchFilter(search: string, name: keyof CardSearchFilters, value: string): string {
+export function replaceSearchFilterInQueryString(search: string, name: keyof CardSearchFilters, value: string): string {
   const next = new URLSearchParams(search)
   next.delete('page')
   next.delete(name)

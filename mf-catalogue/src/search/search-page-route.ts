@@ -2,9 +2,9 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { searchQuery } from '../data/search-query.ts'
+import { catalogueSearchResultsQuery } from '../data/catalogue-search-results-query.ts'
 import { searchedCardsSource } from '../data/searched-cards-source.ts'
-import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
+import { getInitialQueriesUnlessFiltered } from '../ownership-filter/get-initial-queries-unless-filtered.ts'
 import { readSearchTerm } from './read-search-term.ts'
 import { readSearchFilters } from './search-filters-in-url.ts'
 
@@ -17,7 +17,10 @@ export const buildSearchPageRoute = (site: Site) =>
       const term = readSearchTerm(input.search)
       if (term === '') return []
       const filters = readSearchFilters(input.search, input.read(sessionQuery()))
-      return [searchQuery(term), ...getUnfilteredListQueries(input, searchedCardsSource(term, filters))]
+      return [
+        catalogueSearchResultsQuery(term),
+        ...getInitialQueriesUnlessFiltered(input, searchedCardsSource(term, filters)),
+      ]
     },
     head: ({ search }) => {
       const term = readSearchTerm(search)

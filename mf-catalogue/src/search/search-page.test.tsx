@@ -5,9 +5,9 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, serveCatalogue, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 
 test('shows a hint and sends no request when there is no term', async () => {
   await renderRoute(routes, '/search?term=%20')

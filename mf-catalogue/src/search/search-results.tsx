@@ -9,7 +9,7 @@ import { SkipToListLink } from '@ninepocket/ui/layout/skip-to-list-link'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { searchQuery } from '../data/search-query.ts'
+import { catalogueSearchResultsQuery } from '../data/catalogue-search-results-query.ts'
 import { leftOutWordsQuery, searchedCardsSource } from '../data/searched-cards-source.ts'
 import { RecentProducts } from '../home/recent-products.tsx'
 import { CardResults } from './card-results.tsx'
@@ -28,7 +28,7 @@ export function SearchResults({ term }: { term: string }) {
   const cardsHeadingId = useId()
   const cardsSection = useRef<HTMLElement>(null)
   const [search] = useSearchParams()
-  const summary = useQuery(searchQuery(term))
+  const summary = useQuery(catalogueSearchResultsQuery(term))
   const session = useSession()
   const { page } = readListParams(search)
   const filters = readSearchFilters(search, session)

@@ -3,7 +3,7 @@ import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogu
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { findSuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { findSuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { listOwnSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -59,7 +59,7 @@ const stateLabels: Readonly<Record<Suggestion['state'], string>> = {
 function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
   const { kind, rowId, name, changes, state, declineReason, isAutomatic, createdAt } = suggestion
   const paths = buildSitePaths(useSite().productNoun)
-  const isWithdrawn = state === 'accepted' && findSuggestedAct(changes)?.kind === 'withdraw'
+  const isWithdrawn = state === 'accepted' && findSuggestedMergeOrWithdrawal(changes)?.kind === 'withdraw'
   const hasPage = rowId !== null && !isWithdrawn
   return (
     <li>

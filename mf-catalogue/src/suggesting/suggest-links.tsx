@@ -26,7 +26,7 @@ export function SuggestLinks({ kind, id }: { kind: CatalogueKind; id: string }) 
 }
 
 /** Leads members to the form for a new set. */
-export function SuggestNewSetLink() {
+export function SuggestNewProductLink() {
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
   return authenticated ? (

@@ -1,7 +1,10 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import {
+  type SuggestedMergeOrWithdrawal,
+  toFieldChangesOfMergeOrWithdrawal,
+} from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -20,7 +23,7 @@ export function SuggestMergeOrWithdrawalForm({
   sender: { send, isPending, checkEvidence, evidenceProps },
 }: {
   row: EditableRow
-  act: SuggestedAct['kind']
+  act: SuggestedMergeOrWithdrawal['kind']
   sender: SuggestionSender
 }) {
   const [address, setAddress] = useState('')
@@ -35,7 +38,7 @@ export function SuggestMergeOrWithdrawalForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!checkEvidence()) return
-    if (act === 'withdraw') return send(toSuggestedChanges({ kind: 'withdraw' }))
+    if (act === 'withdraw') return send(toFieldChangesOfMergeOrWithdrawal({ kind: 'withdraw' }))
     const intoId = parseIdFromPastedUrl(address)
     const isOther = intoId !== null && intoId !== id
     setError(isOther ? undefined : 'Enter the link to another entry.')
@@ -67,7 +70,7 @@ export function SuggestMergeOrWithdrawalForm({
             {
               label: 'Suggest merge',
               kind: 'primary',
-              onSelect: () => send(toSuggestedChanges({ kind: 'merge', intoId: mergeTarget.id })),
+              onSelect: () => send(toFieldChangesOfMergeOrWithdrawal({ kind: 'merge', intoId: mergeTarget.id })),
             },
           ]}
           onClose={close}

@@ -6,7 +6,7 @@ import {
   catalogueFields,
   findCatalogueKind,
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import type { SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import type { SuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -47,7 +47,7 @@ export function SuggestPage() {
   return <SuggestNew key={parentId} kind={kind} parent={{ kind: parentKind, id: parentId }} />
 }
 
-type Choice = 'change' | SuggestedAct['kind']
+type Choice = 'change' | SuggestedMergeOrWithdrawal['kind']
 const choices: ReadonlyArray<{ value: Choice; label: string }> = [
   { value: 'change', label: 'Change its details' },
   { value: 'merge', label: 'Merge it into another entry' },

@@ -3,7 +3,7 @@ import {
   listOwnSuggestions,
   sendSuggestion,
 } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
@@ -15,14 +15,19 @@ import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeSuggestingApi } from '../dev/add-fake-suggesting-api.ts'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, productPath, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 beforeEach(() => {
   addFakeSuggestingApi(api, testCatalogue, 'few')
   // A sent suggestion reads everything anew.
   api.on(getCurrentSession, () => aMemberSession())
-  api.on(listInsertSetsWithCompletion, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
+  api.on(listInsertSetsOfProductWithCompletion, () => ({
+    insertSets: [],
+    currentPage: 1,
+    totalPages: 1,
+    totalInsertSets: 0,
+  }))
 })
 
 const [card] = testCatalogue.cards

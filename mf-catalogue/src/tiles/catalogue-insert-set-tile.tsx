@@ -1,6 +1,6 @@
 import { formatCompletion } from '@ninepocket/browse/format/format-completion'
 import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
-import type { TileFolding } from '@ninepocket/browse/parallels/use-foldable-parallels'
+import type { InsertSetTileFoldingProps } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -21,7 +21,7 @@ export function CatalogueInsertSetTile({
   nestsParallels?: boolean
   /** Number of different cards that the member owns. */
   ownedCount?: number | undefined
-} & Partial<TileFolding> &
+} & Partial<InsertSetTileFoldingProps> &
   TileLoadingProps) {
   const paths = buildSitePaths(useSite().productNoun)
   const { totalCards: total } = insertSet

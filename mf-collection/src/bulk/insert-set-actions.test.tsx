@@ -1,6 +1,6 @@
 import {
   addInsertSetToCollection,
-  getBulkCounts,
+  getBulkChangeCounts,
   removeInsertSetCopies,
   restoreCopies,
   setInsertSetForSale,
@@ -169,7 +169,7 @@ describe.each([
 
   test('counts the copies of this moment, not those that the page has loaded', async () => {
     const { user, copies, api } = open()
-    await waitFor(() => expect(api.calls(getBulkCounts)).not.toEqual([]))
+    await waitFor(() => expect(api.calls(getBulkChangeCounts)).not.toEqual([]))
     copies.push(...Array.from({ length: 22 }, (_, index) => aCopy({ id: anId(0xe00 + index) })))
     await user.click(await markButton())
     await press(user, 'All (22)')
@@ -240,7 +240,7 @@ describe('removing the copies of an insert set', () => {
   test('shows a toast, and no question, when the counts do not load', async () => {
     const { user, api } = open([{}])
     await screen.findByRole('button', { name: 'Remove cards' })
-    api.fail(getBulkCounts, 409, 'No')
+    api.fail(getBulkChangeCounts, 409, 'No')
     await press(user, 'Remove cards')
     await waitFor(() =>
       expect(getToastMessages()).toEqual([['error', 'Failed to count your copies. Please try again.']]),
@@ -251,13 +251,13 @@ describe('removing the copies of an insert set', () => {
   test('is pending while it counts', async () => {
     const { user, api } = open([{}])
     const remove = await screen.findByRole('button', { name: 'Remove cards' })
-    const before = api.calls(getBulkCounts).length
-    api.neverReply(getBulkCounts)
+    const before = api.calls(getBulkChangeCounts).length
+    api.neverReply(getBulkChangeCounts)
     await user.click(remove)
-    await waitFor(() => expect(api.calls(getBulkCounts)).toHaveLength(before + 1))
+    await waitFor(() => expect(api.calls(getBulkChangeCounts)).toHaveLength(before + 1))
     expect(remove.getAttribute('aria-disabled')).toBe('true')
     await user.click(remove)
-    expect(api.calls(getBulkCounts)).toHaveLength(before + 1)
+    expect(api.calls(getBulkChangeCounts)).toHaveLength(before + 1)
   })
 
   test('asks nothing when the copies are gone, also when one is added later', async () => {

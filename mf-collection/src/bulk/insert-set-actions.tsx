@@ -1,9 +1,9 @@
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { NumberLineButton } from '../number-line/number-line-button.tsx'
-import { AddMissingCardsOfInsertSet } from './add-missing-cards-of-insert-set.tsx'
-import { MarkInsertSet } from './mark-insert-set.tsx'
-import { RemoveInsertSetCopies } from './remove-insert-set-copies.tsx'
+import { AddMissingCardsButton } from './add-missing-cards-button.tsx'
+import { MarkInsertSetCopiesButton } from './mark-insert-set-copies-button.tsx'
+import { RemoveInsertSetCopiesButton } from './remove-insert-set-copies-button.tsx'
 
 /** Bulk actions of an insert set, for members (spec §2.16). */
 export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions']) {
@@ -12,10 +12,10 @@ export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions'])
   return (
     <>
       <NumberLineButton insertSet={insertSet} mode="collection" />
-      <AddMissingCardsOfInsertSet insertSet={insertSet} />
-      <MarkInsertSet insertSet={insertSet} flag="forTrade" />
-      <MarkInsertSet insertSet={insertSet} flag="forSale" />
-      <RemoveInsertSetCopies insertSet={insertSet} />
+      <AddMissingCardsButton insertSet={insertSet} />
+      <MarkInsertSetCopiesButton insertSet={insertSet} flag="forTrade" />
+      <MarkInsertSetCopiesButton insertSet={insertSet} flag="forSale" />
+      <RemoveInsertSetCopiesButton insertSet={insertSet} />
     </>
   )
 }

@@ -4,16 +4,24 @@ import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { ArrowLeftRight, Tag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type AvailabilityFlag, availabilityErrors } from '../data/mutations/availability.ts'
-import type { BulkMark } from '../data/mutations/bulk/use-set-insert-set-availability.ts'
+import type { BulkAvailabilityChange } from '../data/mutations/bulk/use-set-insert-set-availability.ts'
+import {
+  type BulkAvailabilityCounts,
+  buildBulkAvailabilityConfirmPrompt,
+  buildBulkAvailabilityPrompt,
+  needsBulkAvailabilityConfirmation,
+} from './bulk-availability-prompts.ts'
 import css from './insert-set-question.module.css'
-import { buildMarkChoices, buildMarkQuestion, type MarkCounts, needsMarkQuestion } from './mark-choices.ts'
 
 const labels = {
   forTrade: { mark: 'Mark for trade', all: 'All for trade', Icon: ArrowLeftRight },
   forSale: { mark: 'Mark for sale', all: 'All for sale', Icon: Tag },
 } as const
 
-type Question = { counts: MarkCounts } & ({ step: 'choose' } | { step: 'confirm'; mark: BulkMark; count: number })
+type Question = { counts: BulkAvailabilityCounts } & (
+  | { step: 'choose' }
+  | { step: 'confirm'; mark: BulkAvailabilityChange; count: number }
+)
 
 /** A button that marks or unmarks copies, all or the doubles, and asks before many change (spec §4.11). */
 export function MarkCopiesButton({
@@ -27,8 +35,8 @@ export function MarkCopiesButton({
   areAllMarked?: boolean
   isPending: boolean
   /** Rejects if the counts do not load. */
-  loadCounts: () => Promise<MarkCounts>
-  onMark: (mark: BulkMark) => void
+  loadCounts: () => Promise<BulkAvailabilityCounts>
+  onMark: (mark: BulkAvailabilityChange) => void
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
@@ -61,8 +69,9 @@ export function MarkCopiesButton({
           {question.step === 'choose' ? (
             <ConfirmPrompt
               key="choose"
-              {...buildMarkChoices(flag, question.counts, (mark, count) => {
-                if (needsMarkQuestion(mark, count)) setQuestion({ ...question, step: 'confirm', mark, count })
+              {...buildBulkAvailabilityPrompt(flag, question.counts, (mark, count) => {
+                if (needsBulkAvailabilityConfirmation(mark, count))
+                  setQuestion({ ...question, step: 'confirm', mark, count })
                 else onMark(mark)
               })}
               onClose={close}
@@ -70,7 +79,7 @@ export function MarkCopiesButton({
           ) : (
             <ConfirmPrompt
               key="confirm"
-              {...buildMarkQuestion(flag, question.mark, question.count, () => onMark(question.mark))}
+              {...buildBulkAvailabilityConfirmPrompt(flag, question.mark, question.count, () => onMark(question.mark))}
               onClose={close}
             />
           )}

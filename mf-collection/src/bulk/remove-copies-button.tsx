@@ -1,6 +1,6 @@
 import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -43,7 +43,7 @@ export function RemoveCopiesButton({
     openButton.current?.focus()
   }
   const choose = (copies: AllOrDoubles, count: number) => {
-    if (count > maxChangesWithoutQuestion) setQuestion({ step: 'confirm', copies, count })
+    if (count > maxChangesWithoutConfirmation) setQuestion({ step: 'confirm', copies, count })
     else onRemove(copies)
   }
   const listChoices = ({ copies, doubles }: RemovableCounts) =>

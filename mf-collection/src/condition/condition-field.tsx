@@ -2,7 +2,7 @@ import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useState } from 'react'
-import { isListedCondition, listConditionOptions, otherCondition } from './condition-options.ts'
+import { isListedCondition, listConditionOptions, otherConditionOptionValue } from './condition-options.ts'
 import { maxConditionLength } from './conditions.ts'
 
 /** Select of the usual conditions of a genre of card, of both while it is not known, or any other text. */
@@ -22,10 +22,10 @@ export function ConditionField({
       <SelectField
         label="Condition"
         options={listConditionOptions(genre, 'Not set')}
-        value={showsText ? otherCondition : value}
+        value={showsText ? otherConditionOptionValue : value}
         onChange={({ target }) => {
-          setIsOther(target.value === otherCondition)
-          if (target.value !== otherCondition) onChange(target.value)
+          setIsOther(target.value === otherConditionOptionValue)
+          if (target.value !== otherConditionOptionValue) onChange(target.value)
         }}
       />
       {showsText ? (

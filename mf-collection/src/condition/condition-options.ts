@@ -2,7 +2,7 @@ import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { conditionsByGenre } from './conditions.ts'
 
 /** Value of the option for any other text. It is no condition, because conditions are trimmed. */
-export const otherCondition = ' '
+export const otherConditionOptionValue = ' '
 
 const groupLabels = { sports: 'Sports cards', game: 'Card games' } as const
 
@@ -16,7 +16,7 @@ export const listConditionOptions = (genre: CardGenre | null, labelOfNone: strin
     label: groupLabels[each],
     options: conditionsByGenre[each].map((condition) => ({ value: condition, label: condition })),
   })),
-  { value: otherCondition, label: 'Other…' },
+  { value: otherConditionOptionValue, label: 'Other…' },
 ]
 
 /** Whether the select has an option of its own for a condition. */

@@ -1,5 +1,5 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { type CardGenre, getCardGenre } from '@ninepocket/contract/catalogue/card-genre'
+import { type CardGenre, findCardGenreInProductName } from '@ninepocket/contract/catalogue/card-genre'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQuery } from '@tanstack/react-query'
 
@@ -7,5 +7,5 @@ import { useQuery } from '@tanstack/react-query'
 export function useCardGenre(productId: string): CardGenre | null {
   const { productNoun } = useSite()
   const { data } = useQuery(productQuery(productId))
-  return data ? getCardGenre(`${productNoun} ${data.product.name}`) : null
+  return data ? findCardGenreInProductName(`${productNoun} ${data.product.name}`) : null
 }

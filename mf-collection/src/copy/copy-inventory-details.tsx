@@ -1,7 +1,7 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade, type Grading, getCertificateUrl } from '@ninepocket/contract/collection/record/grading'
-import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { OwnOrPublicCopy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'

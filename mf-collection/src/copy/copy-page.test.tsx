@@ -10,15 +10,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recordRemovedCopy, recordRestoredCopy, useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { setUpUserLists } from '../test-user.ts'
+import { setUpFakeUserListsApi } from '../test-user.ts'
 
 afterEach(() => {
   useManageDrawerStore.getState().close()
   useRemovedCopies.setState(useRemovedCopies.getInitialState())
   useToastStore.setState({ toasts: [] })
 })
-function start(changes?: Parameters<typeof setUpUserLists>[0]) {
-  const setup = setUpUserLists(changes)
+function start(changes?: Parameters<typeof setUpFakeUserListsApi>[0]) {
+  const setup = setUpFakeUserListsApi(changes)
   const path = (list: string, index = 0) => `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(index)}`
   return { ...setup, path }
 }

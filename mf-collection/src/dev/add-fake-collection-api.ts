@@ -7,12 +7,12 @@ import {
   type CopyDetails,
   type CopyDetailsInput,
   emptyCopyDetails,
-  findDetailErrors,
   isAvailable,
   isUnchangedSinceAdded,
+  listCopyDetailErrors,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
-import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
+import { type EchoedIds, listCopyIdMismatches } from '@ninepocket/contract/collection/list-copy-id-mismatches'
 import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
@@ -37,8 +37,8 @@ import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
 type Flag = 'forTrade' | 'forSale'
 
 /** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
-function assertRequestIdsMatch(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
-  const [mismatch] = findIdMismatches(echoed, actual)
+function assertRequestIdsMatch(echoed: EchoedIds, actual: Parameters<typeof listCopyIdMismatches>[1]): void {
+  const [mismatch] = listCopyIdMismatches(echoed, actual)
   if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
 }
 
@@ -50,7 +50,7 @@ function assertSerialNumber({ serialNumber = null }: CopyDetailsInput, serialTot
 
 /** @throws {FakeHttpError} 400 when details contradict themselves, 409 when another copy has the certificate */
 function assertDetails(details: CopyDetails, otherCopies: ReadonlyArray<UserInventoryItem>): CopyDetails {
-  const [error] = findDetailErrors(details)
+  const [error] = listCopyDetailErrors(details)
   if (error) throw new FakeHttpError(400, error.message, 'INVALID_INPUT')
   const key = JSON.stringify(getCertificateKey(details))
   if (key !== 'null' && otherCopies.some((copy) => JSON.stringify(getCertificateKey(copy)) === key))
@@ -183,7 +183,7 @@ export function addFakeCollectionApi(
     for (const { id } of changed) change(id, { [flag]: isOn })
     return { updatedCount: changed.length }
   }
-  api.on(lists.getBulkCounts, () => ({
+  api.on(lists.getBulkChangeCounts, () => ({
     copies: copies.length,
     doubles: filterCopiesForBulkChange(copies.toReversed(), 'doubles').length,
     forTrade: countFlag('forTrade'),

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatMissingNumbers } from '@ninepocket/contract/collection/format-missing-numbers'
+import { formatMissingCardNumbers } from '@ninepocket/contract/collection/format-missing-card-numbers'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -12,18 +12,23 @@ export function addFakeCompletionApi(
   copies: ReadonlyArray<UserInventoryItem>,
 ): void {
   // The cards have no product, which an insert set of this list needs.
-  api.on(lists.listNearestInsertSets, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
+  api.on(lists.listInsertSetsNearestCompletion, () => ({
+    insertSets: [],
+    currentPage: 1,
+    totalPages: 1,
+    totalInsertSets: 0,
+  }))
   api.on(inventory.getChecklistCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))
-  api.on(lists.getMissingNumbers, () => {
+  api.on(lists.getMissingCardNumbers, () => {
     const checklist = cards.map(({ id, cardNumber }) => ({
       number: cardNumber,
       isMissing: !copies.some(({ cardId }) => cardId === id),
     }))
     const missing = checklist.filter(({ isMissing }) => isMissing)
     return {
-      numbers: formatMissingNumbers(checklist),
+      numbers: formatMissingCardNumbers(checklist),
       missingCount: missing.length,
       unnumberedCount: missing.filter(({ number }) => number === null).length,
     }

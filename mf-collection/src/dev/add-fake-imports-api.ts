@@ -5,11 +5,11 @@ import { isOpenImport } from '@ninepocket/contract/imports/import-rule'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
-import { anImport, countRows, createExampleRows, type FakeImport } from './create-example-import.ts'
+import { anImport, countImportRowsByFate, createExampleImportRows, type FakeImport } from './create-example-import.ts'
 
 const withoutPhotos = { parkedPhotos: undefined }
 
-/** Any file has the rows of `createExampleRows`. Work ends when its import is read next. Newest first. */
+/** Any file has the rows of `createExampleImportRows`. Work ends when its import is read next. Newest first. */
 export function addFakeImportsApi(
   api: FakeServer,
   cards: ReadonlyArray<Card>,
@@ -22,7 +22,7 @@ export function addFakeImportsApi(
   }
   const change = (importId: string, changes: Partial<CollectionImport>) => {
     const found = find(importId)
-    found.import = { ...found.import, ...changes, counts: countRows(found.rows) }
+    found.import = { ...found.import, ...changes, counts: countImportRowsByFate(found.rows) }
     return { import: found.import }
   }
   const finishWork = (importId: string) => {
@@ -52,9 +52,9 @@ export function addFakeImportsApi(
     const form = body as unknown as FormData
     const file = form.get('file')
     const id = anId(0x1b0 + imports.length)
-    const rows = createExampleRows(cards).map((row) => ({ ...row, importId: id }))
+    const rows = createExampleImportRows(cards).map((row) => ({ ...row, importId: id }))
     const target = form.get('target') === 'wishlist' ? 'wishlist' : 'collection'
-    const created = anImport({ id, target, state: 'matching', counts: countRows(rows) })
+    const created = anImport({ id, target, state: 'matching', counts: countImportRowsByFate(rows) })
     const name = file instanceof File ? file.name : null
     imports.unshift({ import: { ...created, file: created.file && { ...created.file, name } }, rows })
     return { import: imports[0]?.import ?? created }
@@ -65,7 +65,10 @@ export function addFakeImportsApi(
   api.on(endpoints.listImportSetTexts, ({ params: { importId }, query }) => {
     const { rows } = find(importId)
     const texts = [...new Set(rows.map(({ setText }) => setText))]
-    const sets = texts.map((setText) => ({ setText, ...countRows(rows.filter((row) => row.setText === setText)) }))
+    const sets = texts.map((setText) => ({
+      setText,
+      ...countImportRowsByFate(rows.filter((row) => row.setText === setText)),
+    }))
     const { items, paging, total } = paginate(sets, query)
     return { sets: items.map(({ copies: _, ...set }) => set), ...paging, totalSets: total }
   })

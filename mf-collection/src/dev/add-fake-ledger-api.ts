@@ -4,7 +4,7 @@ import {
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import type { PaidAndValueSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
-import { fromMinorUnits, toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
+import { fromMinorUnits, toMinorUnits } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'

@@ -1,6 +1,9 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
-import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import {
+  commitNumberLine,
+  getChecklistWithOwnCounts,
+} from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { selectNumberLineCopies } from '@ninepocket/contract/collection/number-line/select-number-line-copies'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -29,7 +32,7 @@ export function addFakeNumberLineApi(api: FakeServer, { cards, copies, add, chan
   const wishlistedIds = new Set<string>()
   const countWith = (cardId: string, flag?: Flag) =>
     copies.filter((copy) => copy.cardId === cardId && (flag === undefined || copy[flag])).length
-  api.on(getOwnChecklist, () => ({
+  api.on(getChecklistWithOwnCounts, () => ({
     cards: cards.map(({ id, name, cardNumber, serialTotal }) => ({
       id,
       name,

@@ -125,7 +125,7 @@ export function addFakeUserListsApi(
     )
     return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
   })
-  api.on(lists.listNearestInsertSets, ({ query }) => {
+  api.on(lists.listInsertSetsNearestCompletion, ({ query }) => {
     const viewerCopies = isOwner ? copies : ownCopies
     const started = catalogue.insertSets.flatMap((insertSet) => {
       const { completion } = countCopies(

@@ -6,7 +6,7 @@ import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
 export type FakeImport = { import: CollectionImport; rows: ImportRow[] }
 
-export function countRows(rows: ReadonlyArray<ImportRow>): ImportCounts {
+export function countImportRowsByFate(rows: ReadonlyArray<ImportRow>): ImportCounts {
   const count = (fate: ImportRow['fate']) => rows.filter((row) => row.fate === fate).length
   const copies = rows.filter(({ fate }) => fate === 'match').reduce((sum, row) => sum + row.count, 0)
   const fates = { match: count('match'), ask: count('ask'), parked: count('parked'), skip: count('skip') }
@@ -66,7 +66,7 @@ export function anImportRow(changes: Partial<ImportRow> = {}): ImportRow {
 }
 
 /** Rows of every fate: the first with a card, then two to decide, one parked, and one left out. */
-export function createExampleRows(cards: ReadonlyArray<Card>): ImportRow[] {
+export function createExampleImportRows(cards: ReadonlyArray<Card>): ImportRow[] {
   const [card] = cards
   const asks = [3, 4].map((line) => {
     const values = { count: '1', name: `Player ${line}`, set: '1989 Upper Deck' }
@@ -83,9 +83,14 @@ export function createExampleRows(cards: ReadonlyArray<Card>): ImportRow[] {
 /** Returns a finished import with parked rows, or none where the scenario has no data. */
 export function createEarlierImports({ dataSize, catalogue }: Scenario): FakeImport[] {
   if (dataSize === 'none') return []
-  const rows = createExampleRows(catalogue.cards)
+  const rows = createExampleImportRows(catalogue.cards)
   const { file } = anImport()
   const name = dataSize === 'long' ? lengthenText('cards.csv') : 'cards.csv'
-  const finished = anImport({ state: 'done', addedCount: 2, counts: countRows(rows), file: file && { ...file, name } })
+  const finished = anImport({
+    state: 'done',
+    addedCount: 2,
+    counts: countImportRowsByFate(rows),
+    file: file && { ...file, name },
+  })
   return [{ import: finished, rows }]
 }

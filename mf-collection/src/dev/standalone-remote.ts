@@ -5,7 +5,7 @@ import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeCollectionApi } from './add-fake-collection-api.ts'
 import { addFakeImportsApi } from './add-fake-imports-api.ts'
-import { addFakePhotoApi } from './add-fake-photo-api.ts'
+import { addFakePhotoUploadsApi } from './add-fake-photo-uploads-api.ts'
 import { addFakeUserListsApi } from './add-fake-user-lists-api.ts'
 import { createExampleCopies, firstExampleCopyId } from './create-example-copies.ts'
 import { createEarlierImports } from './create-example-import.ts'
@@ -20,7 +20,7 @@ export const standaloneRemote = {
     const ownCopies = viewer === 'owner' ? copies : []
     const cards = catalogue.cards.filter(({ insertSetId }) => insertSetId === scenario.example.insertSet.id)
     addFakeCollectionApi(server, cards, ownCopies, session.authenticated ? session.user.id : undefined)
-    addFakePhotoApi(server, ownCopies)
+    addFakePhotoUploadsApi(server, ownCopies)
     addFakeImportsApi(server, cards, createEarlierImports(scenario))
     addFakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
   },

@@ -1,6 +1,6 @@
 import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
-import { normalizeTags, readTags } from '@ninepocket/contract/collection/record/owner-record'
-import { readSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
+import { normalizeTags, parseTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
+import { parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 
 /** The details of a copy that are entered as text. */
@@ -40,8 +40,8 @@ export const getStoredText = (copy: CopyTextFields, name: TextFieldName): string
 
 /** Returns a field's text as it is saved: an amount that can be read gets a dot and two decimals. */
 export function normalizeFieldText(name: TextFieldName, text: string): string {
-  if (isAmountField(name)) return readSalePrice(text, getReaderLocale()).price ?? text
-  return name === 'tags' ? readTags(text).join(', ') : text
+  if (isAmountField(name)) return parseSalePrice(text, getReaderLocale()).price ?? text
+  return name === 'tags' ? parseTags(text).join(', ') : text
 }
 
 /** Returns the value of a saved text in a request: null for none. */

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { describeAttributes } from '@ninepocket/contract/collection/copy-attributes'
+import { describeCopyAttributes } from '@ninepocket/contract/collection/copy-attributes'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
@@ -83,7 +83,7 @@ export function CopyItem({
         >
           <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
           <span className={css.title}>{title}</span>
-          <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
+          <span className={css.about}>{isOpen ? '' : describeCopyAttributes(copy)}</span>
           {copy.isHeld ? <span className={css.held}>Promised</span> : null}
           {isUnsaved && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>

@@ -2,7 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
 import { useState } from 'react'
-import type { useCardCopies } from '../data/queries/use-card-copies.ts'
+import type { useOwnCopiesOfCard } from '../data/queries/use-own-copies-of-card.ts'
 import { CopyItem } from './copy-item.tsx'
 import css from './copy-list.module.css'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
@@ -15,7 +15,7 @@ export function CopyList({
   currency,
 }: {
   card: Card
-  cardCopies: ReturnType<typeof useCardCopies>
+  cardCopies: ReturnType<typeof useOwnCopiesOfCard>
   currency: string
 }) {
   const { removed, recordRemoved, recordUndoRequested, recordRestored } = useRecentRemovals(card)

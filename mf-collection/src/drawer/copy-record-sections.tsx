@@ -1,6 +1,6 @@
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
 import { formatGrade, knownGraders } from '@ninepocket/contract/collection/record/grading'
-import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'

@@ -8,7 +8,7 @@ import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { CopyPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
-import { useCardCopies } from '../data/queries/use-card-copies.ts'
+import { useOwnCopiesOfCard } from '../data/queries/use-own-copies-of-card.ts'
 import { useModalPanelProps } from '../modal/use-modal-panel-props.ts'
 import { CopyList } from './copy-list.tsx'
 import css from './manage-drawer.module.css'
@@ -22,7 +22,7 @@ export function ManageDrawer({ card }: { card: Card }) {
   const { close, highlight } = useManageDrawerStore.getState()
   const hasWarnedUnsaved = useRef(false)
   const highlighted = useManageDrawerStore((drawer) => drawer.highlighted)
-  const cardCopies = useCardCopies(card.id, highlighted)
+  const cardCopies = useOwnCopiesOfCard(card.id, highlighted)
   const { add, isPending } = useAddCopy(card, {
     errorMessage: 'Failed to add item',
     onAdded: ({ id }) => highlight(id),

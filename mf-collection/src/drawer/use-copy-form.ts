@@ -5,8 +5,8 @@ import {
   invalidCertificateMessage,
   missingGraderMessage,
 } from '@ninepocket/contract/collection/record/grading'
-import { getTagsError, readTags } from '@ninepocket/contract/collection/record/owner-record'
-import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { getTagsError, parseTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
+import { formatPriceForInput, parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { type FormEvent, useState } from 'react'
@@ -40,17 +40,17 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
   const locale = getReaderLocale()
   const getText = (name: TextFieldName) => {
     const stored = getStoredText(copy, name)
-    return draft[name] ?? (isAmountField(name) ? toPriceText(stored, locale) : stored)
+    return draft[name] ?? (isAmountField(name) ? formatPriceForInput(stored, locale) : stored)
   }
   const unsaved = getUnsavedFields(copy, draft)
   const isDirty = Object.keys(unsaved).length > 0
   const certificate = getText('certificateNumber')
   const errors: Partial<Record<TextFieldName, string | undefined>> = {
-    ...Object.fromEntries(amountFieldNames.map((name) => [name, readSalePrice(getText(name), locale).error])),
+    ...Object.fromEntries(amountFieldNames.map((name) => [name, parseSalePrice(getText(name), locale).error])),
     serialNumber: getSerialNumberError(unsaved.serialNumber ?? null, copy.serialTotal) ?? undefined,
     grader: certificate && !getText('grader') ? missingGraderMessage : undefined,
     certificateNumber: certificatePattern.test(certificate) ? undefined : invalidCertificateMessage,
-    tags: getTagsError(readTags(getText('tags'))) ?? undefined,
+    tags: getTagsError(parseTags(getText('tags'))) ?? undefined,
   }
   /** The server has rejected this certificate. Another one, or another grader, may be saved. */
   const isTaken = takenCertificate !== null && takenCertificate === certificate && saving.isFailed

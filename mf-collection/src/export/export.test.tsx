@@ -3,7 +3,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setUpImports } from '../import/test-import.ts'
+import { setUpFakeImportsApi } from '../import/test-import.ts'
 import { routes } from '../routes.tsx'
 
 const savedNames: string[] = []
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 async function openExport(reply: () => Response) {
-  setUpImports(null)
+  setUpFakeImportsApi(null)
   const fetchMock = vi.fn(async (_path: string) => reply())
   vi.stubGlobal('fetch', fetchMock)
   const { user } = await renderRoute(routes, '/collection/export', { session: aMemberSession() })

@@ -1,5 +1,5 @@
-import { listMissingDetails } from '@ninepocket/contract/imports/exported-details'
-import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
+import { listDetailsMissingInFormat } from '@ninepocket/contract/imports/exported-details'
+import { importSourceAppLabels } from '@ninepocket/contract/imports/import-apps'
 import { importFieldLabels } from '@ninepocket/contract/imports/import-fields'
 import {
   type ExportFormat,
@@ -52,11 +52,11 @@ const listMissingWishDetails = (format: ForeignExportFormat) =>
 /** Returns the files that a list can be exported as. */
 export function listExportFiles(target: ImportTarget): ExportFile[] {
   const foreignFiles = foreignExportFormats.map((format): ExportFile => {
-    const app = importAppLabels[format]
+    const app = importSourceAppLabels[format]
     const missing =
       target === 'wishlist'
         ? listMissingWishDetails(format)
-        : ['photos', ...listMissingDetails(format).map((name) => importFieldLabels[name].toLowerCase())]
+        : ['photos', ...listDetailsMissingInFormat(format).map((name) => importFieldLabels[name].toLowerCase())]
     return {
       format,
       title: `CSV for ${app}`,

@@ -1,4 +1,4 @@
-import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
@@ -6,13 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { renderInLayout } from '../test-collection.tsx'
-import { setUpUserLists } from '../test-user.ts'
+import { setUpFakeUserListsApi } from '../test-user.ts'
 import { MemberHomeWidget } from './member-home-widget.tsx'
 
-function open(changes: Parameters<typeof setUpUserLists>[0] = {}) {
-  const setup = setUpUserLists({ viewer: 'owner', ...changes })
+function open(changes: Parameters<typeof setUpFakeUserListsApi>[0] = {}) {
+  const setup = setUpFakeUserListsApi({ viewer: 'owner', ...changes })
   Object.assign(setup.catalogue.insertSets[0] ?? expect.fail(), { totalCards: 12 })
-  setup.api.on(getOwnChecklist, () => ({ cards: [] }))
+  setup.api.on(getChecklistWithOwnCounts, () => ({ cards: [] }))
   return setup
 }
 

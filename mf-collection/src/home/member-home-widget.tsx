@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcement'
 import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
-import type { listNearestInsertSets } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { listInsertSetsNearestCompletion } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { useSession } from '@ninepocket/runtime/session'
@@ -10,22 +10,22 @@ import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { latestCopiesQuery, nearestInsertSetsQuery } from '../data/queries/member-home-queries.ts'
-import { AddCards } from './add-cards.tsx'
+import { insertSetsNearestCompletionQuery, latestOwnCopiesQuery } from '../data/queries/member-home-queries.ts'
+import { AddCardsField } from './add-cards-field.tsx'
+import { InsertSetsNearestCompletion } from './insert-sets-nearest-completion.tsx'
 import { LatestCopies } from './latest-copies.tsx'
-import { NearestInsertSets } from './nearest-insert-sets.tsx'
 
 const placeholderKeys = [1, 2, 3, 4, 5]
 
 /** A line to add cards, the member's insert sets nearest to complete, and their latest copies (spec §1.4). */
 export function MemberHomeWidget() {
   const { authenticated } = useSession()
-  const nearest = useQuery({ ...nearestInsertSetsQuery(), enabled: authenticated })
-  const latest = useQuery({ ...latestCopiesQuery(), enabled: authenticated })
+  const nearest = useQuery({ ...insertSetsNearestCompletionQuery(), enabled: authenticated })
+  const latest = useQuery({ ...latestOwnCopiesQuery(), enabled: authenticated })
   if (!authenticated) return null
   return (
     <>
-      <AddCards startedInsertSets={nearest.data?.insertSets} />
+      <AddCardsField startedInsertSets={nearest.data?.insertSets} />
       <MemberLists nearest={nearest} latest={latest} />
     </>
   )
@@ -35,7 +35,7 @@ function MemberLists({
   nearest,
   latest,
 }: {
-  nearest: UseQueryResult<EndpointReply<typeof listNearestInsertSets>>
+  nearest: UseQueryResult<EndpointReply<typeof listInsertSetsNearestCompletion>>
   latest: UseQueryResult<EndpointReply<typeof listOwnCopies>>
 }) {
   const error = nearest.error ?? latest.error
@@ -70,7 +70,7 @@ function MemberLists({
   }
   return (
     <>
-      <NearestInsertSets insertSets={nearest.data.insertSets} readAt={nearest.dataUpdatedAt} />
+      <InsertSetsNearestCompletion insertSets={nearest.data.insertSets} readAt={nearest.dataUpdatedAt} />
       <LatestCopies copies={latest.data.userInventoryItems} readAt={latest.dataUpdatedAt} />
     </>
   )

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { currentImportQuery } from '../data/imports/import-queries.ts'
+import { CurrentImportStep } from './current-import-step.tsx'
 import { ChooseFileStep } from './file/choose-file-step.tsx'
 import css from './import.module.css'
-import { ImportSteps } from './import-steps.tsx'
 import { useFollowedImport } from './progress/use-followed-import.ts'
 import { EarlierImports } from './summary/earlier-imports.tsx'
 import { RetriedParkedRowsPanel } from './summary/retried-parked-rows-panel.tsx'
@@ -74,7 +74,7 @@ function ExistingImport({ importId }: { importId: string }) {
   if (!data) return <StatusView status="loading" title="Loading the import…" titleAs="h1" />
   return (
     <ImportLayout>
-      <ImportSteps collectionImport={data.import} />
+      <CurrentImportStep collectionImport={data.import} />
     </ImportLayout>
   )
 }

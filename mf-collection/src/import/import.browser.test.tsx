@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anImport, anImportRow } from '../dev/create-example-import.ts'
-import { openImportPage, setUpImports } from './test-import.ts'
+import { openImportPage, setUpFakeImportsApi } from './test-import.ts'
 
 type Step = { text: RegExp; changes?: Partial<CollectionImport>; view?: string }
 
@@ -54,10 +54,10 @@ async function expectStep(container: Element, text: RegExp) {
 }
 
 describe.each([360, 1280])('at %i px', (width) => {
-  async function setUp(...[changes, changeRows]: Parameters<typeof setUpImports>) {
+  async function setUp(...[changes, changeRows]: Parameters<typeof setUpFakeImportsApi>) {
     await page.viewport(width, 740)
     onTestFinished(() => document.documentElement.removeAttribute('data-theme'))
-    return setUpImports(changes, changeRows)
+    return setUpFakeImportsApi(changes, changeRows)
   }
 
   test.for(steps)('$name fits and is accessible in both themes', async ({ text, changes = {}, view }) => {

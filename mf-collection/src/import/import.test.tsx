@@ -15,7 +15,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { anImport, anImportRow } from '../dev/create-example-import.ts'
-import { openImportPage, setUpImports } from './test-import.ts'
+import { openImportPage, setUpFakeImportsApi } from './test-import.ts'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -23,7 +23,7 @@ const getMessages = () => useToastStore.getState().toasts.map(({ message }) => m
 
 describe('choosing a file', () => {
   test('sends the file with its target, follows the import, and shows the result', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage('?to=wishlist')
     await heading('Choose a file')
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Add the cards to' })
@@ -39,7 +39,7 @@ describe('choosing a file', () => {
   })
 
   test('sends a pasted table', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage()
     await heading('Choose a file')
     await user.click(screen.getByText('Paste a table'))
@@ -53,7 +53,7 @@ describe('choosing a file', () => {
   })
 
   test("shows the server's reason for a file that cannot be read, and takes another", async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage()
     api.fail(startImport, 422, 'Line 3: the text is damaged.')
     await heading('Choose a file')
@@ -63,7 +63,7 @@ describe('choosing a file', () => {
   })
 
   test('does not send a file above 100 MB', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage()
     await heading('Choose a file')
     const file = new File(['x'], 'x.csv')
@@ -74,7 +74,7 @@ describe('choosing a file', () => {
   })
 
   test('says how to import a ZIP above 100 MB without its photos', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage()
     await heading('Choose a file')
     const file = new File(['x'], 'Collection.ZIP')
@@ -87,7 +87,7 @@ describe('choosing a file', () => {
   })
 
   test('stops sending a file when the member cancels', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage()
     await heading('Choose a file')
     const sending = Promise.withResolvers<never>()
@@ -99,7 +99,7 @@ describe('choosing a file', () => {
   })
 
   test('takes a dropped file, and leaves dropped text to the field below it', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     await openImportPage()
     await heading('Choose a file')
     const drop = (files: File[]) => {
@@ -114,14 +114,14 @@ describe('choosing a file', () => {
   })
 
   test('comes back to the import that is open', async () => {
-    setUpImports({})
+    setUpFakeImportsApi({})
     await openImportPage()
     await heading('5 rows read')
     expect(window.location.search).toBe(`?import=${anImport().id}`)
   })
 
   test('takes another file while rows that were tried again wait for a decision, and leads to these rows', async () => {
-    setUpImports({ addedCount: 1, committedAt: '2026-01-02T03:04:05.000Z' })
+    setUpFakeImportsApi({ addedCount: 1, committedAt: '2026-01-02T03:04:05.000Z' })
     const { user } = await openImportPage()
     await heading('Choose a file')
     const panel = (await heading('Parked rows to review')).closest('section')
@@ -131,7 +131,7 @@ describe('choosing a file', () => {
   })
 
   test('offers to load again when it fails', async () => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     api.fail(getCurrentImport, 500, 'Down')
     const { user } = await openImportPage()
     await screen.findByRole('alert')
@@ -142,7 +142,7 @@ describe('choosing a file', () => {
 })
 
 test('maps the columns of an unknown file with examples, and asks for a column that names the card', async () => {
-  const { api } = setUpImports({ state: 'needs-mapping', mapping: null })
+  const { api } = setUpFakeImportsApi({ state: 'needs-mapping', mapping: null })
   const { user } = await openImportPage(`?import=${anImport().id}`)
   await heading('What does each column hold?')
   const column = screen.getByRole('combobox', { name: 'Name' })
@@ -180,7 +180,7 @@ describe('the progress', () => {
   }
 
   test('follows server-sent events without polling, and refetches what changed at the end', async () => {
-    const { api } = setUpImports({ state: 'committing' })
+    const { api } = setUpFakeImportsApi({ state: 'committing' })
     fakeEventSource()
     api.on(getImport, () => ({ import: anImport({ state: 'committing', progress: { done: 50, total: 200 } }) }))
     const { client } = await openImportPage(`?import=${anImport().id}`)
@@ -201,7 +201,7 @@ describe('the progress', () => {
   })
 
   test('counts the lines of a file that another tab sends', async () => {
-    const { api } = setUpImports({ state: 'reading' })
+    const { api } = setUpFakeImportsApi({ state: 'reading' })
     fakeEventSource()
     api.on(getImport, () => ({ import: anImport({ state: 'reading', progress: { done: 50, total: 200 } }) }))
     await openImportPage(`?import=${anImport().id}`)
@@ -209,7 +209,7 @@ describe('the progress', () => {
   })
 
   test('polls while no stream opens', async () => {
-    setUpImports({ state: 'committing' })
+    setUpFakeImportsApi({ state: 'committing' })
     fakeEventSource()
     await openImportPage(`?import=${anImport().id}`)
     await heading(/^Added/)
@@ -218,7 +218,7 @@ describe('the progress', () => {
 
 describe('the result', () => {
   test('shows the rows by fate, what is not kept, and the rows by set', async () => {
-    setUpImports({})
+    setUpFakeImportsApi({})
     await openImportPage(`?import=${anImport().id}`)
     await heading('5 rows read')
     const counts = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
@@ -229,7 +229,7 @@ describe('the result', () => {
   })
 
   test('says when the collection has no room', async () => {
-    setUpImports({ limit: { ownedCopies: 249_999, maxCopies: 250_000 } })
+    setUpFakeImportsApi({ limit: { ownedCopies: 249_999, maxCopies: 250_000 } })
     await openImportPage(`?import=${anImport().id}`)
     expect((await screen.findByRole('alert')).textContent).toBe(
       'A collection holds at most 250,000 copies, and yours has room for 1. This file has 2.',
@@ -237,7 +237,7 @@ describe('the result', () => {
   })
 
   test('answers every row of a set by the set that the member finds', async () => {
-    const { cards } = setUpImports({})
+    const { cards } = setUpFakeImportsApi({})
     const { user } = await openImportPage(`?import=${anImport().id}`)
     const [, summary] = await screen.findAllByText('Choose the set')
     await user.click(summary ?? expect.fail())
@@ -250,7 +250,7 @@ describe('the result', () => {
   })
 
   test('commits with the chosen policy and shows the summary', async () => {
-    const { api } = setUpImports({})
+    const { api } = setUpFakeImportsApi({})
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Cards you already own' }), 'top-up')
     await user.click(await button('Add 2 copies'))
@@ -260,7 +260,7 @@ describe('the result', () => {
   })
 
   test('takes another file after the commit', async () => {
-    setUpImports({})
+    setUpFakeImportsApi({})
     const { user } = await openImportPage()
     await user.click(await button('Add 2 copies'))
     await heading('Added 2 copies to your collection')
@@ -269,7 +269,7 @@ describe('the result', () => {
   })
 
   test('cancels an import while its cards are looked for', async () => {
-    const { api, imports } = setUpImports({ state: 'matching' })
+    const { api, imports } = setUpFakeImportsApi({ state: 'matching' })
     api.on(getImport, () => ({ import: anImport({ state: 'matching' }) }))
     vi.stubGlobal(
       'EventSource',
@@ -285,7 +285,7 @@ describe('the result', () => {
   })
 
   test.each([0, 2])('stops an import that has added %d copies while its cards are added', async (addedCount) => {
-    const { api, imports } = setUpImports({ state: 'committing', addedCount })
+    const { api, imports } = setUpFakeImportsApi({ state: 'committing', addedCount })
     vi.stubGlobal(
       'EventSource',
       class extends EventTarget {
@@ -303,7 +303,7 @@ describe('the result', () => {
   })
 
   test('offers no cancel while an import is undone', async () => {
-    const { api } = setUpImports({ state: 'undoing' })
+    const { api } = setUpFakeImportsApi({ state: 'undoing' })
     api.on(getImport, () => ({ import: anImport({ state: 'undoing' }) }))
     await openImportPage(`?import=${anImport().id}`)
     await heading('Undoing the import…')
@@ -311,7 +311,7 @@ describe('the result', () => {
   })
 
   test('cancels an import', async () => {
-    const { imports } = setUpImports({})
+    const { imports } = setUpFakeImportsApi({})
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Cancel import'))
     await heading('Choose a file')
@@ -319,7 +319,7 @@ describe('the result', () => {
   })
 
   test('shows a toast when the commit is rejected', async () => {
-    const { api } = setUpImports({})
+    const { api } = setUpFakeImportsApi({})
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await button('Add 2 copies')
     api.fail(commitImport, 409, 'The import is in another state')
@@ -332,7 +332,7 @@ describe('the summary', () => {
   const undoableUntil = '2026-02-01T03:04:05.000Z'
 
   test('undoes a small import at once, and asks before a large one', async () => {
-    const { imports } = setUpImports({ state: 'done', addedCount: 2, undoableUntil })
+    const { imports } = setUpFakeImportsApi({ state: 'done', addedCount: 2, undoableUntil })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Undo import'))
     await heading('Import undone, 2 of 2 copies removed')
@@ -340,7 +340,7 @@ describe('the summary', () => {
   })
 
   test('asks before it undoes a large import', async () => {
-    const { imports } = setUpImports({ state: 'done', addedCount: 195, undoableUntil })
+    const { imports } = setUpFakeImportsApi({ state: 'done', addedCount: 195, undoableUntil })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Undo import'))
     expect(screen.getByRole('group').textContent).toContain('Remove the 195 copies that this import added?')
@@ -354,7 +354,7 @@ describe('the summary', () => {
 
   test('names the copies that Undo kept', async () => {
     const undo = { reversed: 1, kept: 1, failed: 0 }
-    setUpImports({ state: 'undone', addedCount: 2, undo }, (rows) => [
+    setUpFakeImportsApi({ state: 'undone', addedCount: 2, undo }, (rows) => [
       ...rows,
       anImportRow({ line: 9, outcome: 'kept', reason: 'You changed the copy.' }),
     ])
@@ -365,7 +365,7 @@ describe('the summary', () => {
   })
 
   test('lists parked rows with their reason, tries them again, and deletes them after a question', async () => {
-    const { api } = setUpImports({ state: 'done' })
+    const { api } = setUpFakeImportsApi({ state: 'done' })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     const rows = await screen.findByRole('list', { name: 'Parked rows' })
     expect(rows.textContent).toContain('No card on this site matches')
@@ -377,7 +377,7 @@ describe('the summary', () => {
 
   test('shows the beginning of a long value in the list of parked rows, and the rest when it is opened', async () => {
     const values = { name: 'Ken Marlowe', privateNote: `${'long '.repeat(100)}end` }
-    setUpImports({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
+    setUpFakeImportsApi({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
     const { user } = await openImportPage(`?import=${anImport().id}`)
     const rest = await screen.findByText(/end$/)
     expect(rest).toHaveProperty('open', false)
@@ -391,7 +391,7 @@ describe('the summary', () => {
     { place: 'across', before: 'a'.repeat(199), shown: 'a'.repeat(199) },
   ])('keeps an emoji whole when it is $place the visible part of a long value', async ({ before, shown }) => {
     const values = { name: 'Ken Marlowe', privateNote: `${before}🎴end` }
-    setUpImports({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
+    setUpFakeImportsApi({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
     await openImportPage(`?import=${anImport().id}`)
     const beginning = await screen.findByText(/^aaa/, { selector: 'summary' })
     expect(beginning.textContent).toBe(shown)
@@ -399,7 +399,7 @@ describe('the summary', () => {
   })
 
   test('tries parked rows again, which the member then decides', async () => {
-    const { api } = setUpImports({ state: 'done' })
+    const { api } = setUpFakeImportsApi({ state: 'done' })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Try again now'))
     await heading('5 rows read')
@@ -407,7 +407,10 @@ describe('the summary', () => {
   })
 
   test('deletes one parked row after a question, and keeps the focus in the list', async () => {
-    const { api } = setUpImports({ state: 'done' }, (rows) => [...rows, anImportRow({ line: 9, fate: 'parked' })])
+    const { api } = setUpFakeImportsApi({ state: 'done' }, (rows) => [
+      ...rows,
+      anImportRow({ line: 9, fate: 'parked' }),
+    ])
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Delete line 9'))
     await user.click((await screen.findAllByRole('button', { name: 'Delete line 9' }))[1] ?? expect.fail())
@@ -420,7 +423,7 @@ describe('the summary', () => {
     const parkedPhotos = { count: 12, reason: 'Your photos take up 2 GB, the most allowed.' }
 
     test('says why, and stores them when the member asks', async () => {
-      const { api } = setUpImports({ state: 'done', addedCount: 20, parkedPhotos })
+      const { api } = setUpFakeImportsApi({ state: 'done', addedCount: 20, parkedPhotos })
       const { user } = await openImportPage(`?import=${anImport().id}`)
       const section = (await heading("12 photos aren't saved yet")).closest('section')
       expect(section?.textContent).toContain(parkedPhotos.reason)
@@ -430,7 +433,7 @@ describe('the summary', () => {
     })
 
     test('deletes them after a question', async () => {
-      const { api } = setUpImports({ state: 'done', addedCount: 20, parkedPhotos })
+      const { api } = setUpFakeImportsApi({ state: 'done', addedCount: 20, parkedPhotos })
       const { user } = await openImportPage(`?import=${anImport().id}`)
       await user.click(await button('Delete 12 photos'))
       expect(api.calls(deleteParkedPhotos)).toEqual([])
@@ -440,14 +443,14 @@ describe('the summary', () => {
     })
 
     test('names them in the list of earlier imports', async () => {
-      setUpImports({ state: 'done', addedCount: 3, parkedPhotos })
+      setUpFakeImportsApi({ state: 'done', addedCount: 3, parkedPhotos })
       await openImportPage()
       const list = await screen.findByRole('list', { name: 'Earlier imports' })
       expect(list.textContent).toContain('Added 3 copies, 1 parked row, 12 photos not saved')
     })
 
     test('names those of an undone import in the list of earlier imports', async () => {
-      setUpImports({ state: 'undone', addedCount: 3, undo: { reversed: 2, kept: 1, failed: 0 }, parkedPhotos })
+      setUpFakeImportsApi({ state: 'undone', addedCount: 3, undo: { reversed: 2, kept: 1, failed: 0 }, parkedPhotos })
       await openImportPage()
       const list = await screen.findByRole('list', { name: 'Earlier imports' })
       expect(list.textContent).toContain('Undone, 12 photos not saved')
@@ -455,7 +458,7 @@ describe('the summary', () => {
   })
 
   test('offers only the new cards of an import whose rows were tried again, and to park them', async () => {
-    setUpImports({ addedCount: 1 })
+    setUpFakeImportsApi({ addedCount: 1 })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     expect(await screen.findByText(/Added 1 copy earlier\.$/)).toBeTruthy()
     await button('Add 1 copy')
@@ -465,7 +468,7 @@ describe('the summary', () => {
   })
 
   test('finishes an import of which no row has a new card', async () => {
-    const { api } = setUpImports({ addedCount: 2 })
+    const { api } = setUpFakeImportsApi({ addedCount: 2 })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Park rows and finish'))
     await heading(/^Added/)
@@ -473,7 +476,7 @@ describe('the summary', () => {
   })
 
   test('offers Undo and another try when a commit failed', async () => {
-    setUpImports({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil })
+    setUpFakeImportsApi({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Added 2 copies to your collection before it stopped.',
@@ -485,14 +488,14 @@ describe('the summary', () => {
 
   test('offers only Undo when it failed', async () => {
     const undo = { reversed: 1, kept: 0, failed: 0 }
-    setUpImports({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil, undo })
+    setUpFakeImportsApi({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil, undo })
     await openImportPage(`?import=${anImport().id}`)
     await button('Undo import')
     expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull()
   })
 
   test('shows why an import failed', async () => {
-    setUpImports({ state: 'failed', error: 'The collection is full.' })
+    setUpFakeImportsApi({ state: 'failed', error: 'The collection is full.' })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     expect((await screen.findByRole('alert')).textContent).toContain('The collection is full.')
     await user.click(screen.getByRole('link', { name: 'Choose another file' }))
@@ -500,7 +503,7 @@ describe('the summary', () => {
   })
 
   test('lists earlier imports', async () => {
-    setUpImports({ state: 'done', addedCount: 3 })
+    setUpFakeImportsApi({ state: 'done', addedCount: 3 })
     const { user } = await openImportPage()
     const list = await screen.findByRole('list', { name: 'Earlier imports' })
     expect(list.textContent).toContain('Added 3 copies, 1 parked row')
@@ -509,7 +512,7 @@ describe('the summary', () => {
   })
 
   test.each([anId(9), 'x'])('says that the import %s does not exist, and leads to a new one', async (importId) => {
-    const { api } = setUpImports(null)
+    const { api } = setUpFakeImportsApi(null)
     if (importId === 'x') api.fail(getImport, 400, 'Import ID is required')
     await openImportPage(`?import=${importId}`)
     const alert = within(await screen.findByRole('alert'))

@@ -10,7 +10,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { addFakeImportsApi } from '../dev/add-fake-imports-api.ts'
-import { anImport, countRows, createExampleRows } from '../dev/create-example-import.ts'
+import { anImport, countImportRowsByFate, createExampleImportRows } from '../dev/create-example-import.ts'
 import { routes } from '../routes.tsx'
 
 /** Fakes a stream of events that sends the import once, with the work on it ended. */
@@ -33,7 +33,7 @@ function fakeEventStream(api: FakeServer): void {
 /**
  * Fakes the API with one import, or without any. Cleans up after the test, and fails it if a call broke the contract.
  */
-export function setUpImports(
+export function setUpFakeImportsApi(
   changes: Partial<CollectionImport> | null,
   changeRows?: (rows: ImportRow[]) => ImportRow[],
 ) {
@@ -51,12 +51,12 @@ export function setUpImports(
   const [product] = catalogue.products
   const [insertSet] = catalogue.insertSets
   const cards = catalogue.cards.map((card) => ({ ...card, ...(product && insertSet && { product, insertSet }) }))
-  const exampleRows = createExampleRows(cards)
+  const exampleRows = createExampleImportRows(cards)
   const rows = changeRows?.(exampleRows) ?? exampleRows
   const imports = addFakeImportsApi(
     api,
     cards,
-    changes ? [{ import: anImport({ counts: countRows(rows), ...changes }), rows }] : [],
+    changes ? [{ import: anImport({ counts: countImportRowsByFate(rows), ...changes }), rows }] : [],
   )
   return { api, cards, imports }
 }

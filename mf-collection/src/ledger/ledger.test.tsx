@@ -3,7 +3,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpUserLists } from '../test-user.ts'
+import { setUpFakeUserListsApi } from '../test-user.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -13,8 +13,8 @@ const copies = [
   { condition: 'Good' },
 ] as const
 
-async function openPage(path: string, changes: Parameters<typeof setUpUserLists>[0] = {}) {
-  const fixture = setUpUserLists({ copies, viewer: 'owner', ...changes })
+async function openPage(path: string, changes: Parameters<typeof setUpFakeUserListsApi>[0] = {}) {
+  const fixture = setUpFakeUserListsApi({ copies, viewer: 'owner', ...changes })
   return { ...fixture, ...(await renderRoute(routes, path, fixture.asOwner)) }
 }
 const listRows = (table: HTMLElement) =>
@@ -55,7 +55,7 @@ describe('the ledger', () => {
   })
 
   test('can be loaded again after a failure', async () => {
-    const { api, restoreApi, asOwner } = setUpUserLists({ copies, viewer: 'owner' })
+    const { api, restoreApi, asOwner } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
     api.fail(getPaidAndValueSums, 500, 'Internal server error')
     const { user } = await renderRoute(routes, '/ledger', asOwner)
     await screen.findByRole('alert')

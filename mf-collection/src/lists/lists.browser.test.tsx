@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { standaloneRemote } from '../dev/standalone-remote.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
-import { setUpUserLists } from '../test-user.ts'
+import { setUpFakeUserListsApi } from '../test-user.ts'
 
 // The cards have no images, so lists would not show tiles.
 beforeEach(() => saveListView('tiles'))
@@ -34,7 +34,7 @@ const copyFields = {
 }
 
 const start = (viewer: 'owner' | 'other' = 'other') =>
-  setUpUserLists({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
+  setUpFakeUserListsApi({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
 
 async function open(path: string, width: number, session: CurrentSession = aGuestSession()) {
   await page.viewport(width, 740)
@@ -50,7 +50,7 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
     'fits the view %s of a collection, for its owner and for others, without axe violations',
     async (view) => {
       for (const viewer of ['owner', 'other'] as const) {
-        const { insertSetPath, asOwner } = setUpUserLists({
+        const { insertSetPath, asOwner } = setUpFakeUserListsApi({
           copies: [copyFields, { forTrade: true }],
           cards: 6,
           viewer,
@@ -98,7 +98,7 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
     await screen.findByRole('button', { name: 'Manage' })
     await expectAccessibleAndFitting(copy.container)
     cleanup()
-    setUpUserLists({ user: { isCollectionPrivate: true } })
+    setUpFakeUserListsApi({ user: { isCollectionPrivate: true } })
     const closed = await open('/@mario_66/collection', width)
     await screen.findByText("This user's collection is private")
     await expectAccessibleAndFitting(closed.container)

@@ -11,7 +11,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpUserLists } from '../test-user.ts'
+import { setUpFakeUserListsApi } from '../test-user.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const tile = async (name: string) =>
@@ -19,7 +19,7 @@ const tile = async (name: string) =>
 
 describe('product list of a user', () => {
   test('lists products with their number of cards, and totals beside them', async () => {
-    const { insertSetPath: setPath, productSlug } = setUpUserLists()
+    const { insertSetPath: setPath, productSlug } = setUpFakeUserListsApi()
     const { head } = await renderRoute(routes, '/@mario_66/collection')
     await heading("Mario Binder's Collection")
     const product = await tile('1989 Upper Deck')
@@ -40,7 +40,7 @@ describe('product list of a user', () => {
     ['for-trade', "Mario Binder's Cards for Trade", 'Cards for Trade'],
     ['for-sale', "Mario Binder's Cards for Sale", 'Cards for Sale'],
   ])('counts only the copies in %s', async (list, title, name) => {
-    setUpUserLists()
+    setUpFakeUserListsApi()
     const { head } = await renderRoute(routes, `/@mario_66/${list}`)
     await heading(title)
     expect((await tile('1989 Upper Deck')).getByText('1 card')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('product list of a user', () => {
   })
 
   test('tells the owner how to fill an empty list', async () => {
-    const { asOwner } = setUpUserLists({ copies: [], viewer: 'owner' })
+    const { asOwner } = setUpFakeUserListsApi({ copies: [], viewer: 'owner' })
     await renderRoute(routes, '/@mario_66/collection', asOwner)
     await screen.findByRole('heading', { name: 'Nothing here yet' })
     // The tour skips its step about copies where it finds this mark.
@@ -58,14 +58,14 @@ describe('product list of a user', () => {
   })
 
   test('shows other users no link in an empty list', async () => {
-    setUpUserLists({ copies: [] })
+    setUpFakeUserListsApi({ copies: [] })
     await renderRoute(routes, '/@mario_66/for-sale')
     await screen.findByRole('heading', { name: 'Nothing here yet' })
     expect(screen.queryByRole('link', { name: 'View Collection' })).toBeNull()
   })
 
   test('shows the owner the completion of each product, and sorts by it', async () => {
-    const { api, asOwner, catalogue } = setUpUserLists({ viewer: 'owner' })
+    const { api, asOwner, catalogue } = setUpFakeUserListsApi({ viewer: 'owner' })
     Object.assign(catalogue.products[0] ?? expect.fail(), { totalCards: 12 })
     const { user } = await renderRoute(routes, '/@mario_66/collection', asOwner)
     expect((await tile('1989 Upper Deck')).getByText('25% · 9 to go')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('product list of a user', () => {
   })
 
   test.each(['for-trade', 'for-sale'])('shows the owner the completion in %s, without a sort by it', async (list) => {
-    const { asOwner, catalogue } = setUpUserLists({
+    const { asOwner, catalogue } = setUpFakeUserListsApi({
       copies: [{ forTrade: true, forSale: true }, {}, {}],
       viewer: 'owner',
     })
@@ -90,14 +90,14 @@ describe('product list of a user', () => {
   })
 
   test.each(['collection', 'for-trade'])('shows other users no completion in %s', async (list) => {
-    setUpUserLists()
+    setUpFakeUserListsApi()
     await renderRoute(routes, `/@mario_66/${list}`)
     expect((await tile('1989 Upper Deck')).queryByText(/to go|Complete/)).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
   })
 
   test('filters a complete list without a request', async () => {
-    const { api } = setUpUserLists()
+    const { api } = setUpFakeUserListsApi()
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
     const calls = api.calls(listCollectionProducts).length
@@ -108,7 +108,7 @@ describe('product list of a user', () => {
   })
 
   test('reloads the list on Try again', async () => {
-    const { api, restoreApi: recover } = setUpUserLists()
+    const { api, restoreApi: recover } = setUpFakeUserListsApi()
     api.fail(listCollectionProducts, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
@@ -118,7 +118,7 @@ describe('product list of a user', () => {
   })
 
   test('shows the list when the totals fail', async () => {
-    const { api } = setUpUserLists()
+    const { api } = setUpFakeUserListsApi()
     api.fail(getCollectionStats, 500, 'Out of order')
     await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
@@ -129,7 +129,7 @@ describe('product list of a user', () => {
 
 describe('user in the address', () => {
   test('shows an error for an unknown username', async () => {
-    setUpUserLists()
+    setUpFakeUserListsApi()
     const { head } = await renderRoute(routes, '/@nobody/collection')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
@@ -137,7 +137,7 @@ describe('user in the address', () => {
   })
 
   test('shows an error for a private profile', async () => {
-    const { api } = setUpUserLists()
+    const { api } = setUpFakeUserListsApi()
     api.fail(getUserByUsername, 403, 'This profile is private')
     await renderRoute(routes, '/@mario_66/for-trade')
     await heading('This profile is private')
@@ -148,7 +148,7 @@ describe('user in the address', () => {
     ['/@mario_66/For-Trade/A-b', '/@mario_66/for-trade/A-b'],
     ['/@/collection', '/'],
   ])('redirects %s to %s', async (from, to) => {
-    setUpUserLists()
+    setUpFakeUserListsApi()
     await renderRoute(routes, from)
     await waitFor(() => expect(window.location.pathname).toBe(to))
   })
@@ -156,7 +156,7 @@ describe('user in the address', () => {
 
 describe('a private collection', () => {
   test.each(['', '/PRODUCT', '/PRODUCT/SET'])('is neither shown nor fetched for other users at %s', async (depth) => {
-    const { api, insertSetPath: setPath, productSlug } = setUpUserLists({ user: { isCollectionPrivate: true } })
+    const { api, insertSetPath: setPath, productSlug } = setUpFakeUserListsApi({ user: { isCollectionPrivate: true } })
     const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
     const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
     await heading("Mario Binder's Collection")
@@ -169,7 +169,7 @@ describe('a private collection', () => {
   })
 
   test('is visible to its owner', async () => {
-    const { asOwner } = setUpUserLists({ user: { isCollectionPrivate: true }, viewer: 'owner' })
+    const { asOwner } = setUpFakeUserListsApi({ user: { isCollectionPrivate: true }, viewer: 'owner' })
     const { head } = await renderRoute(routes, '/@mario_66/collection', asOwner)
     expect((await tile('1989 Upper Deck')).getByText('3 cards')).toBeTruthy()
     expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false })
@@ -177,7 +177,7 @@ describe('a private collection', () => {
   })
 
   test('shows copies for sale to everyone', async () => {
-    setUpUserLists({ user: { isCollectionPrivate: true } })
+    setUpFakeUserListsApi({ user: { isCollectionPrivate: true } })
     const { head } = await renderRoute(routes, '/@mario_66/for-sale')
     expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
     expect(head().isIndexed).toBe(true)
@@ -187,7 +187,7 @@ describe('a private collection', () => {
     ['collection', "This user's collection is private", 'COLLECTION_PRIVATE'],
     ['profile', 'This profile is private', 'PROFILE_PRIVATE'],
   ])('shows the right message when the owner has just closed the %s', async (_, message, code) => {
-    const { api } = setUpUserLists()
+    const { api } = setUpFakeUserListsApi()
     api.on(getCollectionStats, () => {
       throw new FakeHttpError(403, message, code)
     })
@@ -199,7 +199,7 @@ describe('a private collection', () => {
 
 describe('insert set list of a product', () => {
   test('lists insert sets with links up and to the full checklist', async () => {
-    const { productSlug, insertSetPath: setPath } = setUpUserLists()
+    const { productSlug, insertSetPath: setPath } = setUpFakeUserListsApi()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('1989 Upper Deck')
     const insertSet = await tile('Base Set')
@@ -217,20 +217,20 @@ describe('insert set list of a product', () => {
   })
 
   test('shows an error for an address without an id', async () => {
-    setUpUserLists()
+    setUpFakeUserListsApi()
     const { head } = await renderRoute(routes, '/@mario_66/collection/nothing')
     await heading('Could not extract ID from product slug: nothing')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
   test('shows an error for an unknown product', async () => {
-    setUpUserLists()
+    setUpFakeUserListsApi()
     await renderRoute(routes, `/@mario_66/collection/gone-${'f'.repeat(24)}`)
     await heading('Product not found')
   })
 
   test('reloads the product on Try again', async () => {
-    const { api, productSlug, restoreApi: recover } = setUpUserLists()
+    const { api, productSlug, restoreApi: recover } = setUpFakeUserListsApi()
     api.fail(getProduct, 500, 'Out of order')
     const { user } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('Error Loading Collection')
@@ -241,7 +241,7 @@ describe('insert set list of a product', () => {
   })
 
   test('requests 100 at a time, with the availability of the list', async () => {
-    const { api, productSlug } = setUpUserLists()
+    const { api, productSlug } = setUpFakeUserListsApi()
     await renderRoute(routes, `/@mario_66/for-trade/${productSlug}`)
     await tile('Base Set')
     expect(api.calls(listCollectionInsertSetsOfProduct).map(({ query }) => query)).toEqual([

@@ -1,4 +1,4 @@
-import type { TypedCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
 import type { OwnChecklist } from '../data/queries/own-checklist-query.ts'
@@ -10,7 +10,7 @@ const maxCells = 240
 type CellState = 'empty' | 'owned' | 'named' | 'several'
 
 /** Returns a cell for each card, or for each few neighbors in long checklists. */
-function buildCells(checklist: OwnChecklist, entries: ReadonlyArray<TypedCardCopies>): CellState[] {
+function buildCells(checklist: OwnChecklist, entries: ReadonlyArray<NumberLineCardCopies>): CellState[] {
   const cellCount = Math.min(maxCells, checklist.length)
   const cells = Array.from({ length: cellCount }, (): CellState => 'empty')
   const getCell = (index: number) => Math.floor((index * cellCount) / checklist.length)
@@ -26,7 +26,7 @@ export function ChecklistStrip({
   entries,
 }: {
   checklist: OwnChecklist
-  entries: ReadonlyArray<TypedCardCopies>
+  entries: ReadonlyArray<NumberLineCardCopies>
 }) {
   const cells = useMemo(() => buildCells(checklist, entries), [checklist, entries])
   return (

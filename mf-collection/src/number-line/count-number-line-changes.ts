@@ -1,4 +1,7 @@
-import type { NumberLineCardAction, TypedCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
+import type {
+  NumberLineCardAction,
+  NumberLineCardCopies,
+} from '@ninepocket/contract/collection/number-line/number-line'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { OwnChecklist } from '../data/queries/own-checklist-query.ts'
 
@@ -17,13 +20,13 @@ function getMaxCount(mode: NumberLineCardAction, { quantity, forTrade, forSale, 
 }
 
 /** What a line would change: `changed` copies or wishes of `cards` cards. It leaves out `leftOut` copies or cards. */
-export type NumberLineCounts = { changed: number; leftOut: number; cards: number }
+export type NumberLineChangeCounts = { changed: number; leftOut: number; cards: number }
 
 export function countNumberLineChanges(
   mode: NumberLineCardAction,
-  entries: ReadonlyArray<TypedCardCopies>,
+  entries: ReadonlyArray<NumberLineCardCopies>,
   checklist: OwnChecklist,
-): NumberLineCounts {
+): NumberLineChangeCounts {
   let [changed, leftOut, cards] = [0, 0, 0]
   for (const entry of entries) {
     const card = checklist[entry.index]
@@ -48,7 +51,7 @@ const leftOutReasons = {
 /** Returns what the preview says about a line that names cards. */
 export function formatNumberLinePreview(
   mode: NumberLineCardAction,
-  { changed, leftOut, cards }: NumberLineCounts,
+  { changed, leftOut, cards }: NumberLineChangeCounts,
 ): string {
   const named =
     mode === 'wishlist'

@@ -4,11 +4,11 @@ import {
   maxNumberLineCopies,
   maxNumberLineLength,
   type NumberLineCardAction,
-  type TypedCardCopies,
+  type NumberLineCardCopies,
 } from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
@@ -39,9 +39,9 @@ const hint = 'For example, 1-50, 53 x2, 60-72 -66. Start with “missing” to e
 
 /** Only what can be taken from others or lost is asked about: adding is undone without a trace. */
 const needsQuestion = (mode: NumberLineCardAction, count: number) =>
-  mode !== 'collection' && mode !== 'wishlist' && count > maxChangesWithoutQuestion
+  mode !== 'collection' && mode !== 'wishlist' && count > maxChangesWithoutConfirmation
 
-const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<TypedCardCopies>, mode: NumberLineCardAction) =>
+const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<NumberLineCardCopies>, mode: NumberLineCardAction) =>
   entries.flatMap(({ index, count, serialNumbers }) => {
     const card = checklist[index]?.id
     if (!card) return []

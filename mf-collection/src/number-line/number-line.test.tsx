@@ -1,4 +1,7 @@
-import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import {
+  commitNumberLine,
+  getChecklistWithOwnCounts,
+} from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
@@ -142,7 +145,7 @@ test('keeps the text when the request fails, and says why', async () => {
 test('offers a retry when the checklist fails to load', async () => {
   const setup = setUpCollection([], 3)
   const { user } = renderInLayout(<NumberLineButton insertSet={anInsertSet({ totalCards: 3 })} mode="collection" />)
-  setup.api.fail(getOwnChecklist, 409, 'No')
+  setup.api.fail(getChecklistWithOwnCounts, 409, 'No')
   await user.click(screen.getByRole('button', { name: 'Enter numbers' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
 })

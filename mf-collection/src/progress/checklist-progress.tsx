@@ -10,8 +10,8 @@ import { useId, useState } from 'react'
 import { insertSetCompletionQuery, productCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './checklist-progress.module.css'
 import { CompletedChecklistNotice } from './completed-checklist-notice.tsx'
-import { MissingNumbers } from './missing-numbers.tsx'
-import { MissingNumbersButton } from './missing-numbers-button.tsx'
+import { MissingCardNumbers } from './missing-card-numbers.tsx'
+import { MissingCardNumbersButton } from './missing-card-numbers-button.tsx'
 
 const formatChecklistName = (product: Product, insertSet: InsertSet | undefined) =>
   insertSet ? `${product.name} · ${insertSet.name}` : product.name
@@ -32,7 +32,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
           <strong>{formatNumber(owned)}</strong> of {formatNumber(total)} cards owned
         </span>
         {insertSet && owned < total ? (
-          <MissingNumbersButton missingCount={total - owned} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <MissingCardNumbersButton missingCount={total - owned} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         ) : null}
       </div>
       <strong className={css.percent}>{formatCompletionPercent(data.completion)}</strong>
@@ -41,7 +41,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
       </div>
       <CompletedChecklistNotice completion={data.completion} name={formatChecklistName(product, insertSet)} />
       {insertSet && isOpen ? (
-        <MissingNumbers insertSetId={insertSet.id} title={formatChecklistName(product, insertSet)} />
+        <MissingCardNumbers insertSetId={insertSet.id} title={formatChecklistName(product, insertSet)} />
       ) : null}
     </div>
   )

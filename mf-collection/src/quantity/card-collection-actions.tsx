@@ -3,7 +3,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { AvailabilityToggle } from '../availability/availability-toggle.tsx'
 import { useSetCardAvailability } from '../data/mutations/use-set-card-availability.ts'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
-import { CompletedInsertSetOfCard } from '../progress/completed-insert-set-of-card.tsx'
+import { InsertSetCompletedByCardNotice } from '../progress/insert-set-completed-by-card-notice.tsx'
 import css from './card-collection-actions.module.css'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
 
@@ -32,7 +32,7 @@ export function CardCollectionActions({ card }: { card: Card }) {
           onToggle={() => setAvailability({ flag, isOn: !owned?.[flag] })}
         />
       ))}
-      <CompletedInsertSetOfCard card={card} />
+      <InsertSetCompletedByCardNotice card={card} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { TourBubble } from '../bubble/tour-bubble.tsx'
 import type { TourStep } from '../machine/tour-stage.ts'
 import { findOpenModal } from '../page/find-target-element.ts'
-import { isTyping } from '../page/focus-tour-target.ts'
+import { isTextFieldFocused } from '../page/focus-tour-target.ts'
 import type { TourMessage } from '../run/tour-message.ts'
 import type { useTour } from '../run/use-tour.ts'
 import css from './tour-bar-and-bubble.module.css'
@@ -41,7 +41,7 @@ export function TourBarAndBubble({
   }
   /** Takes the focus once per stage, but not from a text field. Other messages are announced. */
   const handleBubbleMounted = ({ kind, stageKey: key, words }: TourMessage) => {
-    const shouldTakeFocus = kind === 'shown' && focusedStageKey.current !== key && !isTyping()
+    const shouldTakeFocus = kind === 'shown' && focusedStageKey.current !== key && !isTextFieldFocused()
     if (!shouldTakeFocus) return setAnnouncement(words)
     focusedStageKey.current = key
     bubbleElement.current?.focus({ preventScroll: true })

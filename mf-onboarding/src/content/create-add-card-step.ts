@@ -1,7 +1,7 @@
 import type { TourStep } from '../machine/tour-stage.ts'
-import type { TourPages } from './get-tour-page-paths.ts'
+import type { TourPagePaths } from './get-tour-page-paths.ts'
 
-export const createAddCardStep = (pages: TourPages): TourStep => ({
+export const createAddCardStep = (pages: TourPagePaths): TourStep => ({
   id: 'AddedCardToInventory',
   title: 'Add your first card',
   description: 'Find a card you own and add it.',

@@ -1,5 +1,5 @@
 import type { TourStage, TourStep } from '../machine/tour-stage.ts'
-import type { TourPages } from './get-tour-page-paths.ts'
+import type { TourPagePaths } from './get-tour-page-paths.ts'
 
 const emptyCollectionText = 'Your collection may still be empty. Add a card first.'
 
@@ -49,7 +49,7 @@ const createDrawerStages = (page: string): TourStage[] => [
   },
 ]
 
-export const createManageCopiesStep = (pages: TourPages): TourStep => ({
+export const createManageCopiesStep = (pages: TourPagePaths): TourStep => ({
   id: 'ManageItemsDrawerOpened',
   title: 'Manage your copies',
   description: 'Add photos and notes, trade or sell.',

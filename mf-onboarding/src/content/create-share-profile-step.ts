@@ -1,7 +1,7 @@
 import type { TourStep } from '../machine/tour-stage.ts'
-import type { TourPages } from './get-tour-page-paths.ts'
+import type { TourPagePaths } from './get-tour-page-paths.ts'
 
-export const createShareProfileStep = (pages: TourPages): TourStep => ({
+export const createShareProfileStep = (pages: TourPagePaths): TourStep => ({
   id: 'ClickedShareOwnProfile',
   title: 'Share your profile',
   description: 'Let others see what you have.',

@@ -1,7 +1,7 @@
 import type { TourStep } from '../machine/tour-stage.ts'
-import type { TourPages } from './get-tour-page-paths.ts'
+import type { TourPagePaths } from './get-tour-page-paths.ts'
 
-export const createViewCollectionStep = (pages: TourPages): TourStep => ({
+export const createViewCollectionStep = (pages: TourPagePaths): TourStep => ({
   id: 'ViewedOwnCollection',
   title: 'See your collection',
   description: 'Everything you own, set by set.',

@@ -14,4 +14,4 @@ export function getTourPagePaths(productNoun: string, username: string) {
     ownInsertSet: `${ownCollection}/:product/:insertSet`,
   }
 }
-export type TourPages = ReturnType<typeof getTourPagePaths>
+export type TourPagePaths = ReturnType<typeof getTourPagePaths>

@@ -2,7 +2,7 @@ import { completeStep, enterStage } from './enter-stage.ts'
 import {
   elementTimeoutMs,
   minTimeBetweenAdvancesMs,
-  skipMissingTargetAfterMs,
+  missingTargetSkipDelayMs,
   waitingMessageDelayMs,
 } from './tour-limits.ts'
 import type { Tour, TourStage } from './tour-stage.ts'
@@ -47,7 +47,7 @@ export function applyTargetVisibility(tour: Tour, state: TourState, environment:
   const missingSince = state.missingSince ?? environment.now
   const missingMs = environment.now - missingSince
   const maySkip = stage.action === 'highlight_and_continue' && stage.skipIfHidden === true
-  if (maySkip && (visibility === 'hidden' || missingMs >= skipMissingTargetAfterMs))
+  if (maySkip && (visibility === 'hidden' || missingMs >= missingTargetSkipDelayMs))
     return enterStage(tour, state, state.stageIndex + 1, environment)
   if (missingMs >= elementTimeoutMs) return toPhase(state, 'stalled', missingSince)
   return toPhase(state, missingMs >= waitingMessageDelayMs ? 'late' : 'waiting', missingSince)

@@ -1,7 +1,13 @@
 import { findCurrentStepId } from '@ninepocket/contract/users/tour-rule'
 import { matchesPage } from './matches-page.ts'
 import type { Tour } from './tour-stage.ts'
-import { getCurrentStep, type TourEnvironment, type TourState, type TourTransition, toUnchanged } from './tour-state.ts'
+import {
+  getCurrentStep,
+  type TourEnvironment,
+  type TourState,
+  type TourTransition,
+  toUnchangedTransition,
+} from './tour-state.ts'
 
 /**
  * Enters a stage. `navigate` also enters the next stage at once, which waits for its target; `navigate_and_wait` does so
@@ -14,7 +20,7 @@ export function enterStage(
   environment: TourEnvironment,
 ): TourTransition {
   const stage = getCurrentStep(tour, state)?.stages[stageIndex]
-  if (!stage) return toUnchanged(state)
+  if (!stage) return toUnchangedTransition(state)
   const entered: TourState = {
     ...state,
     stageIndex,
@@ -34,14 +40,14 @@ export function enterStage(
       if (matchesPage(stage.to, environment.path)) return enterStage(tour, entered, stageIndex + 1, environment)
       return { state: entered, effects: [{ kind: 'navigate', to: stage.to }] }
     default:
-      return toUnchanged(entered)
+      return toUnchangedTransition(entered)
   }
 }
 
 /** Completes the current step. Skipping a step has the same result (spec §4.7). */
 export function completeStep(state: TourState, environment: TourEnvironment): TourTransition {
   const step = findCurrentStepId(state.done)
-  if (!step) return toUnchanged(state)
+  if (!step) return toUnchangedTransition(state)
   const done = [...state.done, step]
   const next: TourState = { ...state, done, isRunning: state.isRunning && findCurrentStepId(done) !== null }
   return {

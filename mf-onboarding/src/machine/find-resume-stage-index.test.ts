@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { buildPathForPattern, testTourPages, testTourSteps } from '../test-tour.ts'
+import { buildPathForPattern, testTourPagePaths, testTourSteps } from '../test-tour.ts'
 import { findResumeStageIndex } from './find-resume-stage-index.ts'
 import { matchesPage } from './matches-page.ts'
 import type { TourStage } from './tour-stage.ts'
 
 const [addCard, viewCollection, manage, share] = testTourSteps.map(({ stages }) => stages)
 const findStage = (stages: typeof addCard, from: number, path: string) => findResumeStageIndex(stages ?? [], from, path)
-const card = buildPathForPattern(testTourPages.card)
-const insertSet = buildPathForPattern(testTourPages.insertSet)
+const card = buildPathForPattern(testTourPagePaths.card)
+const insertSet = buildPathForPattern(testTourPagePaths.insertSet)
 
 test("matches every page for 'any', and one path segment for a parameter", () => {
   expect(matchesPage('any', '/terms')).toBe(true)
@@ -40,11 +40,11 @@ describe('resumes a step', () => {
     ['at the page that the user has opened', addCard, 0, insertSet, 4],
     ['at the current stage on another page of the same kind', addCard, 7, '/hockey-set/a/b/other', 7],
     ['at the stage of the page that Back opens', addCard, 7, insertSet, 4],
-    ['at the first of several stages of the page', manage, 11, buildPathForPattern(testTourPages.ownInsertSet), 4],
+    ['at the first of several stages of the page', manage, 11, buildPathForPattern(testTourPagePaths.ownInsertSet), 4],
     ['at the message before a navigation when Back leads to an unrelated page', addCard, 2, '/', 0],
     ['at neither a navigating nor a skippable stage', viewCollection, 3, card, 0],
     ["at its start on another user's pages", share, 2, '/@bob', 0],
-    ['after the message on the page that it navigated to', share, 0, testTourPages.ownProfile, 2],
+    ['after the message on the page that it navigated to', share, 0, testTourPagePaths.ownProfile, 2],
   ])('%s', (_, stages, from, path, index) => {
     expect(findStage(stages, from, path)).toBe(index)
   })

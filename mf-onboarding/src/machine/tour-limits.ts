@@ -5,5 +5,5 @@ export const minTimeBetweenAdvancesMs = 250
 export const firstTargetCheckDelayMs = 500
 
 /** Wait before a skippable stage is skipped because its element is absent: the element may be loading. */
-export const skipMissingTargetAfterMs = 3000
+export const missingTargetSkipDelayMs = 3000
 export const waitingMessageDelayMs = 2000

@@ -1,11 +1,11 @@
 import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { describe, expect, test } from 'vitest'
-import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourPages } from '../test-tour.ts'
+import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourPagePaths } from '../test-tour.ts'
 import { elementTimeoutMs } from './tour-limits.ts'
 
 const [addCard, viewCollection, manage, share] = onboardingSteps
-const cardPath = buildPathForPattern(testTourPages.card)
-const ownInsertSetPath = buildPathForPattern(testTourPages.ownInsertSet)
+const cardPath = buildPathForPattern(testTourPagePaths.card)
+const ownInsertSetPath = buildPathForPattern(testTourPagePaths.ownInsertSet)
 
 function running(path: string, options: Parameters<typeof createTourPlayer>[0] = {}): TourPlayer {
   const player = createTourPlayer({ path, ...options })
@@ -36,7 +36,7 @@ describe('a paused tour', () => {
   test('ignores the event of a later step', () => {
     const player = createTourPlayer()
     player.dispatch({ kind: 'bus-event', busEvent: 'manage-drawer:closed' })
-    player.goTo(testTourPages.ownCollection)
+    player.goTo(testTourPagePaths.ownCollection)
     expect(player.savedEffects).toEqual([])
   })
 
@@ -54,9 +54,9 @@ describe('stages', () => {
     const player = running('/terms')
     expect(player.state().phase).toBe('shown')
     player.dispatch({ kind: 'acknowledged' })
-    expect(player.path()).toBe(testTourPages.products)
+    expect(player.path()).toBe(testTourPagePaths.products)
     player.show('checklist', 'first-tile')
-    for (const pattern of [testTourPages.product, testTourPages.insertSet, testTourPages.card]) {
+    for (const pattern of [testTourPagePaths.product, testTourPagePaths.insertSet, testTourPagePaths.card]) {
       player.passTime(600)
       expect(player.stage()).toMatchObject({ action: 'wait_for_navigation', to: pattern })
       player.goTo(buildPathForPattern(pattern))
@@ -76,7 +76,7 @@ describe('stages', () => {
   test('skip the step about copies when the collection is empty', () => {
     const player = running('/terms', { done: [addCard, viewCollection] })
     player.dispatch({ kind: 'acknowledged' })
-    expect(player.path()).toBe(testTourPages.ownCollection)
+    expect(player.path()).toBe(testTourPagePaths.ownCollection)
     player.show('empty-collection')
     player.passTime(600)
     expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: manage }])
@@ -87,7 +87,7 @@ describe('stages', () => {
   test('wait half a second after a navigation', () => {
     const player = running('/')
     player.show('checklist')
-    player.goTo(testTourPages.products)
+    player.goTo(testTourPagePaths.products)
     player.passTime(450)
     expect(player.state().phase).toBe('settling')
     player.passTime(100)
@@ -124,7 +124,7 @@ describe('stages', () => {
   })
 
   test('do not navigate to the page that is already open', () => {
-    const player = running(testTourPages.ownProfile)
+    const player = running(testTourPagePaths.ownProfile)
     player.show('your-collection')
     player.dispatch({ kind: 'skipped' })
     for (let stage = 0; stage < 2; stage++) {
@@ -133,13 +133,13 @@ describe('stages', () => {
     }
     expect(player.stage()).toMatchObject({ action: 'wait_for_navigation', target: 'view-collection' })
     player.show('import-cards')
-    player.goTo(testTourPages.ownCollection)
+    player.goTo(testTourPagePaths.ownCollection)
     player.passTime(600)
     player.dispatch({ kind: 'acknowledged' })
     player.passTime(300)
     expect(player.step()?.id).toBe(manage)
     player.dispatch({ kind: 'acknowledged' })
-    expect(player.stage()).toMatchObject({ page: testTourPages.ownCollection })
+    expect(player.stage()).toMatchObject({ page: testTourPagePaths.ownCollection })
     expect(player.navigatedTo).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('stages', () => {
   })
 
   test('complete the step on its event at any earlier stage', () => {
-    const player = running(buildPathForPattern(testTourPages.insertSet))
+    const player = running(buildPathForPattern(testTourPagePaths.insertSet))
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
     expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: addCard }])
   })
@@ -180,9 +180,9 @@ describe('stages', () => {
 
 describe("the user's own collection", () => {
   const onIt = (stage: number) => {
-    const player = running(testTourPages.ownProfile, { done: [addCard] })
+    const player = running(testTourPagePaths.ownProfile, { done: [addCard] })
     player.show('view-collection', 'import-cards')
-    if (stage === 4) player.goTo(testTourPages.ownCollection)
+    if (stage === 4) player.goTo(testTourPagePaths.ownCollection)
     player.passTime(600)
     expect(player.state().stageIndex).toBe(stage)
     return player
@@ -205,9 +205,9 @@ describe("the user's own collection", () => {
 
   test('counts as viewed when it is opened directly or reloaded', () => {
     const player = running('/', { done: [addCard] })
-    player.goTo(testTourPages.ownCollection)
+    player.goTo(testTourPagePaths.ownCollection)
     expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
-    const reloaded = running(testTourPages.ownCollection, { done: [addCard] })
+    const reloaded = running(testTourPagePaths.ownCollection, { done: [addCard] })
     expect(reloaded.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
   })
 })
@@ -258,7 +258,7 @@ describe('a missing element', () => {
     player.setVisibility('your-collection', 'hidden')
     player.dispatch({ kind: 'acknowledged' })
     player.passTime(300)
-    expect(player.path()).toBe(testTourPages.ownProfile)
+    expect(player.path()).toBe(testTourPagePaths.ownProfile)
   })
 
   test('is skipped after three seconds when it is skippable', () => {
@@ -286,7 +286,7 @@ describe('a missing element', () => {
   })
 
   test('is awaited again when it disappears', () => {
-    const player = running(testTourPages.products)
+    const player = running(testTourPagePaths.products)
     player.show('checklist')
     player.passTime(50)
     expect(player.state().phase).toBe('shown')
@@ -340,7 +340,7 @@ test('continues after the steps that another tab has completed', () => {
 })
 
 test('resumes a paused tour at the stage of the page', () => {
-  const player = running(testTourPages.products)
+  const player = running(testTourPagePaths.products)
   player.dispatch({ kind: 'paused' })
   player.goTo(cardPath)
   expect(player.state()).toMatchObject({ isRunning: false })

@@ -13,7 +13,7 @@ import {
   type TourEvent,
   type TourState,
   type TourTransition,
-  toUnchanged,
+  toUnchangedTransition,
 } from './tour-state.ts'
 
 /** A second press or a held key was meant for the previous stage (spec §9.7). */
@@ -33,11 +33,11 @@ export function tourReducer(
     case 'begun':
       return startTour(tour, state, environment)
     case 'paused':
-      return toUnchanged({ ...state, isRunning: false, phase: 'settling' })
+      return toUnchangedTransition({ ...state, isRunning: false, phase: 'settling' })
     case 'acknowledged':
       return continueAfterReading(tour, state, environment)
     case 'skipped':
-      return isTooSoon(state, environment) ? toUnchanged(state) : completeStep(state, environment)
+      return isTooSoon(state, environment) ? toUnchangedTransition(state) : completeStep(state, environment)
     case 'skipped-all':
       return skipAll(state)
     case 'progress-synced':
@@ -53,7 +53,7 @@ export function tourReducer(
 
 function startTour(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const step = getCurrentStep(tour, state)
-  if (!step || state.isRunning) return toUnchanged(state)
+  if (!step || state.isRunning) return toUnchangedTransition(state)
   return continueAtStage(
     tour,
     { ...state, isRunning: true },
@@ -64,30 +64,30 @@ function startTour(tour: Tour, state: TourState, environment: TourEnvironment): 
 
 function continueAfterReading(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const isAcknowledgeable = getCurrentStage(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
-  if (!isAcknowledgeable || isTooSoon(state, environment)) return toUnchanged(state)
+  if (!isAcknowledgeable || isTooSoon(state, environment)) return toUnchangedTransition(state)
   return enterStage(tour, state, state.stageIndex + 1, environment)
 }
 
 function skipAll(state: TourState): TourTransition {
-  if (findCurrentStepId(state.done) === null) return toUnchanged(state)
+  if (findCurrentStepId(state.done) === null) return toUnchangedTransition(state)
   return { state: createIdleTour(onboardingSteps), effects: [{ kind: 'complete-all' }] }
 }
 
 /** A restart begins at the first step (spec §4.7). After progress in another tab the tour continues. */
 function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
-  if (isSame) return toUnchanged(state)
-  if (findCurrentStepId(done) === findCurrentStepId(state.done)) return toUnchanged({ ...state, done })
+  if (isSame) return toUnchangedTransition(state)
+  if (findCurrentStepId(done) === findCurrentStepId(state.done)) return toUnchangedTransition({ ...state, done })
   const isAhead = state.done.every((step) => done.includes(step)) && findCurrentStepId(done) !== null
-  if (!isAhead) return toUnchanged(createIdleTour(done))
-  return toUnchanged({ ...createIdleTour(done), isRunning: state.isRunning, advancedAt: now })
+  if (!isAhead) return toUnchangedTransition(createIdleTour(done))
+  return toUnchangedTransition({ ...createIdleTour(done), isRunning: state.isRunning, advancedAt: now })
 }
 
 function handlePathChange(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const step = getCurrentStep(tour, state)
-  if (!step) return toUnchanged(state)
+  if (!step) return toUnchangedTransition(state)
   if (!state.isRunning) {
-    return isOnCompletingPage(step, environment) ? completeStep(state, environment) : toUnchanged(state)
+    return isOnCompletingPage(step, environment) ? completeStep(state, environment) : toUnchangedTransition(state)
   }
   const stage = getCurrentStage(tour, state)
   const waitsForPage = stage?.action === 'wait_for_navigation' || stage?.action === 'navigate_and_wait'
@@ -122,5 +122,5 @@ function handleBusEvent(
 ): TourTransition {
   const stages = getCurrentStep(tour, state)?.stages ?? []
   const stageIndex = stages.findIndex((stage) => stage.action === 'wait_for_event' && stage.event === busEvent)
-  return stageIndex < 0 ? toUnchanged(state) : enterStage(tour, state, stageIndex + 1, environment)
+  return stageIndex < 0 ? toUnchangedTransition(state) : enterStage(tour, state, stageIndex + 1, environment)
 }

@@ -48,7 +48,7 @@ export type TourEffect =
 
 export type TourTransition = { state: TourState; effects: ReadonlyArray<TourEffect> }
 
-export const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
+export const toUnchangedTransition = (state: TourState): TourTransition => ({ state, effects: [] })
 
 export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState => ({
   done,

@@ -13,6 +13,6 @@ export function focusTourTarget(target: TourTarget): void {
 }
 
 /** The focus must not be taken from a text field. */
-export function isTyping(): boolean {
+export function isTextFieldFocused(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 }

@@ -5,7 +5,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
-import { useToggleBlock } from './use-toggle-block.ts'
+import { useSetMemberBlocked } from './use-set-member-blocked.ts'
 
 /** A button for members who see another member's page. Nothing is shown while the block is not known. */
 export function BlockButton({ user }: { user: { id: string; username: string } }) {
@@ -13,7 +13,7 @@ export function BlockButton({ user }: { user: { id: string; username: string } }
   const isOther = session.authenticated && session.user.id !== user.id
   const prompt = useConfirmPrompt()
   const { data } = useQuery({ ...endpointQuery(getBlockState, { params: { userId: user.id } }), enabled: isOther })
-  const { mutate, isPending } = useToggleBlock(user)
+  const { mutate, isPending } = useSetMemberBlocked(user)
   if (!isOther || !data) return null
   return (
     <>

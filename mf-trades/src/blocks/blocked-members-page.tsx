@@ -16,9 +16,9 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
-import { MissingPage } from '../paging/missing-page.tsx'
+import { PageBeyondLastView } from '../paging/page-beyond-last-view.tsx'
 import css from './blocked-members-page.module.css'
-import { useToggleBlock } from './use-toggle-block.ts'
+import { useSetMemberBlocked } from './use-set-member-blocked.ts'
 
 /** Members whom the viewer blocks, latest first (spec §4.37). */
 export function BlockedMembersPage() {
@@ -39,7 +39,7 @@ export function BlockedMembersPage() {
         <p>{formatCount(totalMembers, 'member')}</p>
       </PageHeader>
       {page > totalPages ? (
-        <MissingPage lastPage={totalPages} />
+        <PageBeyondLastView lastPage={totalPages} />
       ) : members.length > 0 ? (
         <ol className={listCss.members} aria-label="Blocked members">
           {members.map((user) => (
@@ -60,7 +60,7 @@ export function BlockedMembersPage() {
 }
 
 function UnblockButton({ user, onPress }: { user: ListedUser; onPress: () => void }) {
-  const { mutate, isPending } = useToggleBlock(user)
+  const { mutate, isPending } = useSetMemberBlocked(user)
   return (
     <Button
       kind="quiet"

@@ -4,7 +4,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradersOfCard } from '@ninepocket/contract/trades/trade-endpoints'
 import type { CardTrader } from '@ninepocket/contract/trades/trader'
-import { buildSitePaths, cardTradersId } from '@ninepocket/paths/site-paths'
+import { buildSitePaths, cardTradersElementId } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -23,7 +23,7 @@ export function CardTraders({ card }: { card: Card }) {
   const { hash, key } = useLocation()
   // The server does not know the fragment. Each click on a link has another key.
   useEffect(() => {
-    if (hash !== `#${cardTradersId}`) return
+    if (hash !== `#${cardTradersElementId}`) return
     setIsOpen(true)
     container.current?.scrollIntoView()
     summary.current?.focus({ preventScroll: true })
@@ -31,7 +31,7 @@ export function CardTraders({ card }: { card: Card }) {
   return (
     <details
       ref={container}
-      id={cardTradersId}
+      id={cardTradersElementId}
       className={css.traders}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}

@@ -1,13 +1,13 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
-import { silentReceiptDays } from '@ninepocket/contract/trades/offers/offer-states'
+import { silentDaysUntilCompletionOrReview } from '@ninepocket/contract/trades/offers/offer-states'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
 import css from '../offer/offer-page.module.css'
 import { formatPartnerName } from '../offers/offer-texts.ts'
-import { AddressForm } from './address-form.tsx'
 import deliveryCss from './delivery.module.css'
+import { TradeAddressForm } from './trade-address-form.tsx'
 
 const statesWithDelivery: ReadonlyArray<Offer['state']> = ['agreed', 'disputed', 'done']
 
@@ -42,7 +42,7 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
         ) : null}
       </ul>
       {state === 'agreed' && completesAt === null && (own.sentAt || other.sentAt) ? (
-        <p>If nothing happens for {silentReceiptDays} days, an admin will review this trade.</p>
+        <p>If nothing happens for {silentDaysUntilCompletionOrReview} days, an admin will review this trade.</p>
       ) : null}
       {own.disputeReason ? <p>You said: {own.disputeReason}</p> : null}
       {other.disputeReason ? (
@@ -65,7 +65,7 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
           )}
         </>
       ) : null}
-      {getCount > 0 && isOpen ? <AddressForm offer={offer} /> : null}
+      {getCount > 0 && isOpen ? <TradeAddressForm offer={offer} /> : null}
     </section>
   )
 }

@@ -22,7 +22,7 @@ import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fak
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import { toOfferLine } from '../copies/to-offer-line.ts'
 import { addFakeMessagesApi } from './add-fake-messages-api.ts'
-import { anOffer, fillDerivedOfferFields, someTerms } from './an-offer.ts'
+import { anOffer, fillDerivedOfferFields, someOfferTerms } from './an-offer.ts'
 
 const changedAt = '2026-01-03T03:04:05.000Z'
 
@@ -101,7 +101,7 @@ export function addFakeOffersApi(
     get: string[]
     price?: string | null
     currency?: Offer['currency']
-  }) => someTerms({ give: pickLines(viewerId, give), get: pickLines(partner.id, get), price, currency })
+  }) => someOfferTerms({ give: pickLines(viewerId, give), get: pickLines(partner.id, get), price, currency })
 
   api.on(listOffers, ({ query: { group, ...query } }) => {
     const all = [...offers.values()]

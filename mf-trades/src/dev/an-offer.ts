@@ -24,7 +24,7 @@ export const anOfferLine = (card: Card, changes: Partial<OfferLine> = {}): Offer
   ...changes,
 })
 
-export const someTerms = (changes: Partial<OfferTerms> = {}): OfferTerms => ({
+export const someOfferTerms = (changes: Partial<OfferTerms> = {}): OfferTerms => ({
   version: 1,
   isOwnVersion: true,
   give: [],
@@ -81,7 +81,7 @@ export const anOffer = (partner: ListedUser, changes: Partial<Offer> = {}): Offe
     expiresAt: null,
     createdAt: madeAt,
     updatedAt: madeAt,
-    terms: someTerms(),
+    terms: someOfferTerms(),
     previousTerms: null,
     completesAt: null,
     steps: [],

@@ -2,7 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { anOffer, anOfferLine, someTerms } from './an-offer.ts'
+import { anOffer, anOfferLine, someOfferTerms } from './an-offer.ts'
 
 export const exampleOfferId = anId(0x901)
 const sentAt = '2026-01-03T03:04:05.000Z'
@@ -13,7 +13,7 @@ export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Ca
     anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: 'USD' }),
   )
   if (!wanted || !offered || !added) return []
-  const terms = someTerms({ give: [offered], get: [wanted] })
+  const terms = someOfferTerms({ give: [offered], get: [wanted] })
   return [
     anOffer(partner, {
       id: exampleOfferId,
@@ -34,14 +34,14 @@ export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Ca
       id: anId(0x904),
       kind: 'sale',
       state: 'done',
-      terms: someTerms({ get: [wanted], price: '12.00', currency: 'USD' }),
+      terms: someOfferTerms({ get: [wanted], price: '12.00', currency: 'USD' }),
       own: { sentAt: null, receivedAt: '2026-01-09T03:04:05.000Z', hasAddress: true, disputeReason: null },
       other: { sentAt, receivedAt: null, hasAddress: false, disputeReason: null },
     }),
     anOffer(partner, {
       id: anId(0x905),
       state: 'disputed',
-      terms: someTerms({
+      terms: someOfferTerms({
         give: [{ ...offered, grader: 'PSA', grade: '9', certificateNumber: '12345678' }],
         get: [{ ...wanted, serialNumber: '7', publicNote: 'Soft corner' }, added],
       }),

@@ -5,7 +5,7 @@ import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeOffersApi } from './add-fake-offers-api.ts'
 import { addFakeRatingsApi } from './add-fake-ratings-api.ts'
-import { addFakeTradesApi } from './add-fake-trades-api.ts'
+import { addFakeTradePartnersApi } from './add-fake-trade-partners-api.ts'
 import { createExampleOffers, exampleOfferId } from './create-example-offers.ts'
 import { createReceivedRatings } from './create-received-ratings.ts'
 import { createFakeMembers } from './fake-members.ts'
@@ -21,7 +21,7 @@ export const standaloneRemote = {
       product: products.find(({ id }) => id === card.productId),
       insertSet: insertSets.find(({ id }) => id === card.insertSetId),
     }))
-    addFakeTradesApi(server, { size: dataSize, cards: cardsWithParents })
+    addFakeTradePartnersApi(server, { size: dataSize, cards: cardsWithParents })
     addFakeRatingsApi(server, { ratings: createReceivedRatings(createFakeMembers(dataSize)) })
     const [, partner] = createFakeMembers(dataSize === 'long' ? 'long' : 'few')
     if (!partner) throw new Error('The fakes have at least two members')

@@ -14,7 +14,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
-import { MissingPage } from '../paging/missing-page.tsx'
+import { PageBeyondLastView } from '../paging/page-beyond-last-view.tsx'
 import css from './member-directory-page.module.css'
 import { readMemberDirectoryQuery } from './read-member-directory-query.ts'
 
@@ -47,7 +47,7 @@ export function MemberDirectoryPage() {
         </form>
       </search>
       {query.page > totalPages ? (
-        <MissingPage lastPage={totalPages} />
+        <PageBeyondLastView lastPage={totalPages} />
       ) : members.length > 0 ? (
         <ol className={listCss.members} aria-label="Members">
           {members.map((user) => (

@@ -1,14 +1,14 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { getOfferQueries, readOfferTitle } from '../offer/offer-title-in-head.ts'
+import { getOfferPageQueries, readOfferPageTitle } from '../offer/offer-title-in-head.ts'
 
 export const changeOfferPageRoute = definePageRoute({
   path: '/offers/:offer/terms',
   chunk: 'change-offer-page',
   load: () =>
     import(/* webpackChunkName: "change-offer-page" */ './change-offer-page.tsx').then((m) => m.ChangeOfferPage),
-  queries: getOfferQueries,
+  queries: getOfferPageQueries,
   head: (input) => ({
-    titles: ['Change offer', readOfferTitle(input)],
+    titles: ['Change offer', readOfferPageTitle(input)],
     breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'My trades', to: '/offers' }, { label: 'Change offer' }],
     isIndexed: false,
   }),

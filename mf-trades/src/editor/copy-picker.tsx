@@ -8,9 +8,9 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import lineCss from '../copies/copy-line.module.css'
-import { CopyLine } from '../copies/copy-line.tsx'
 import { formatCopyName } from '../copies/format-copy-details.ts'
+import lineCss from '../copies/offered-copy-line.module.css'
+import { OfferedCopyLine } from '../copies/offered-copy-line.tsx'
 import { toOfferLine } from '../copies/to-offer-line.ts'
 import css from './copy-picker.module.css'
 
@@ -96,10 +96,10 @@ function PickableCopy({
   lines: ReadonlyArray<OfferLine>
   onAdd: (line: OfferLine) => void
 }) {
-  if (line.problem !== null) return <CopyLine line={line} />
+  if (line.problem !== null) return <OfferedCopyLine line={line} />
   const isPicked = lines.some(({ copyId }) => copyId === line.copyId)
   return (
-    <CopyLine line={line}>
+    <OfferedCopyLine line={line}>
       <Button
         aria-label={`${isPicked ? 'Added' : 'Add'} ${formatCopyName(line)}`}
         aria-disabled={isPicked || lines.length >= maxCopiesPerSide || undefined}
@@ -109,6 +109,6 @@ function PickableCopy({
       >
         {isPicked ? 'Added' : 'Add'}
       </Button>
-    </CopyLine>
+    </OfferedCopyLine>
   )
 }

@@ -14,8 +14,8 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
-import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
-import { anOffer, anOfferLine, someTerms } from '../dev/an-offer.ts'
+import { addFakeTradePartnersApi } from '../dev/add-fake-trade-partners-api.ts'
+import { anOffer, anOfferLine, someOfferTerms } from '../dev/an-offer.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
@@ -23,12 +23,12 @@ const { cards } = aCatalogue({ cards: 6 })
 const session = aMemberSession()
 const partner = createFakeMembers('few')[1]!
 const [wanted, offered] = cards.map((card) => anOfferLine(card))
-const terms = someTerms({ give: [offered!], get: [wanted!] })
+const terms = someOfferTerms({ give: [offered!], get: [wanted!] })
 const api = setUpFakeApi()
 const addFakes = (offers: Offer[] = []) => addFakeOffersApi(api, { offers, partner, viewerId: session.user.id, cards })
 afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
-  addFakeTradesApi(api, { size: 'few', cards })
+  addFakeTradePartnersApi(api, { size: 'few', cards })
   addFakes()
 })
 
@@ -174,7 +174,7 @@ test.each([
   const offer = anOffer(partner, {
     kind: 'sale',
     state: 'draft',
-    terms: someTerms({ get: [line], price, currency }),
+    terms: someOfferTerms({ get: [line], price, currency }),
     events: [],
   })
   addFakes([offer])

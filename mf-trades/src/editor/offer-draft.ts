@@ -1,4 +1,4 @@
-import { toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { formatPriceForInput } from '@ninepocket/contract/collection/sale-price-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
@@ -17,7 +17,7 @@ export type OfferDraft = {
 /** Returns stored terms to edit, with the price as `locale` writes it. Terms without a price stay so, unless there are no copies yet whose asking prices could be summed. */
 export function toOfferDraft({ give, get, price, currency }: OfferTerms, locale: string): OfferDraft {
   const hasCopies = give.length + get.length > 0
-  const priceText = price === null ? null : toPriceText(price, locale)
+  const priceText = price === null ? null : formatPriceForInput(price, locale)
   return { give, get, price: priceText ?? (hasCopies ? '' : null), currency }
 }
 
@@ -39,7 +39,7 @@ export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSides): Re
  * Returns the sum of the asking prices, with which the price of a sale starts. Empty without prices, and if one is in
  * another currency: then only the members can say what they mean.
  */
-export function sumAskingPrices(lines: ReadonlyArray<OfferLine>, currency: CurrencyCode): string {
+export function sumAskingPricesInCurrency(lines: ReadonlyArray<OfferLine>, currency: CurrencyCode): string {
   if (lines.some(({ askedPrice, askedCurrency }) => askedPrice !== null && askedCurrency !== currency)) return ''
   const cents = lines.reduce((sum, { askedPrice }) => sum + Math.round(Number(askedPrice ?? 0) * 100), 0)
   return cents === 0 ? '' : (cents / 100).toFixed(2)

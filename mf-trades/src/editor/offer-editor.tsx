@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
-import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { formatPriceForInput, parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import type { OwnUser } from '@ninepocket/contract/users/user'
@@ -8,8 +8,13 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type ReactNode, useState } from 'react'
 import css from '../offer/offer-page.module.css'
-import { CopyColumn } from './copy-column.tsx'
-import { listSidesThatMayGiveCopies, type OfferDraft, type OfferSides, sumAskingPrices } from './offer-draft.ts'
+import {
+  listSidesThatMayGiveCopies,
+  type OfferDraft,
+  type OfferSides,
+  sumAskingPricesInCurrency,
+} from './offer-draft.ts'
+import { OfferSideColumn } from './offer-side-column.tsx'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
 
@@ -37,8 +42,9 @@ export function OfferEditor({
   const seller = isProposer ? partner : viewer
   const currency = draft.currency ?? seller.defaultCurrency
   const locale = getReaderLocale()
-  const priceText = draft.price ?? toPriceText(sumAskingPrices(draft[isProposer ? 'get' : 'give'], currency), locale)
-  const { price, error: priceError } = readSalePrice(priceText, locale)
+  const priceText =
+    draft.price ?? formatPriceForInput(sumAskingPricesInCurrency(draft[isProposer ? 'get' : 'give'], currency), locale)
+  const { price, error: priceError } = parseSalePrice(priceText, locale)
   const isComplete = givingSides.every((side) => draft[side].length > 0)
   const terms: OfferTermsInput = {
     give: toIds(draft.give),
@@ -50,7 +56,7 @@ export function OfferEditor({
     <>
       <div className={css.columns}>
         {givingSides.map((side) => (
-          <CopyColumn
+          <OfferSideColumn
             key={side}
             title={side === 'get' ? 'You get' : 'You give'}
             owner={side === 'get' ? partner : viewer}

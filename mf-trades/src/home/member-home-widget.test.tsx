@@ -10,7 +10,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
-import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
+import { addFakeTradePartnersApi } from '../dev/add-fake-trade-partners-api.ts'
 import { createExampleOffers } from '../dev/create-example-offers.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { MemberHomeWidget } from './member-home-widget.tsx'
@@ -27,7 +27,7 @@ const addOffers = (waitingCount: number) => {
   const waiting = Array.from({ length: waitingCount }, (_, index) => ({ ...waitingOffer, id: anId(0xa00 + index) }))
   addFakeOffersApi(api, { offers: [...waiting, ...otherOffers], partner, viewerId: session.user.id, cards })
 }
-beforeEach(() => void addFakeTradesApi(api, { size: 'few', cards }))
+beforeEach(() => void addFakeTradePartnersApi(api, { size: 'few', cards }))
 
 function show(viewer: Parameters<typeof createTestQueryClient>[0] = session) {
   render(

@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../idempotency/use-idempotency-key.ts'
 import css from './messages.module.css'
-import { messagesQuery } from './messages-query.ts'
+import { tradeMessagesQuery } from './trade-messages-query.ts'
 
 const ownWords = 'own-words'
 const presetOptions = messagePresetNames.map((value) => ({ value, label: messagePresets[value] }))
@@ -31,7 +31,7 @@ export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: 
     },
     onSuccess: () => {
       discardKey()
-      return client.invalidateQueries({ queryKey: messagesQuery(offerId).queryKey })
+      return client.invalidateQueries({ queryKey: tradeMessagesQuery(offerId).queryKey })
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {

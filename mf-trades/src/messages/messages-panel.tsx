@@ -10,11 +10,11 @@ import { formatPartnerName } from '../offers/offer-texts.ts'
 import { ReportTextButton } from '../reports/report-text-button.tsx'
 import { MessageForm } from './message-form.tsx'
 import css from './messages.module.css'
-import { messagesQuery } from './messages-query.ts'
+import { tradeMessagesQuery } from './trade-messages-query.ts'
 
 /** Shows the messages between the two members of an offer (spec §4.39). */
 export function MessagesPanel({ offer }: { offer: Offer }) {
-  const { data, error, refetch } = useQuery({ ...messagesQuery(offer.id), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...tradeMessagesQuery(offer.id), staleTime: 0 })
   return (
     <section className={css.panel} aria-label="Messages">
       <h2>Messages</h2>

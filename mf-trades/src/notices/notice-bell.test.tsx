@@ -10,7 +10,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NoticeBell } from './notice-bell.tsx'
 import { FakeEventSource } from './testing/fake-event-source.ts'
-import { WaitingTradesMark } from './waiting-trades-mark.tsx'
+import { WaitingTradesBadge } from './waiting-trades-badge.tsx'
 
 const session = aMemberSession()
 const api = setUpFakeApi()
@@ -59,10 +59,10 @@ test('marks the link to the trades alone while offers wait', async () => {
   render(
     <StandaloneProviders session={session} client={createTestQueryClient(session)}>
       <p>
-        Trades <WaitingTradesMark path="/offers" />
+        Trades <WaitingTradesBadge path="/offers" />
       </p>
       <p>
-        Home <WaitingTradesMark path="/" />
+        Home <WaitingTradesBadge path="/" />
       </p>
     </StandaloneProviders>,
   )

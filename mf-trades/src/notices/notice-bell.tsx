@@ -6,13 +6,13 @@ import { Bell } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { formatUnreadCount } from './format-unread-count.ts'
 import css from './notice-bell.module.css'
-import { useWaitingCounts } from './use-waiting-counts.ts'
+import { useUnreadAndWaitingCounts } from './use-unread-and-waiting-counts.ts'
 
 /** Link to the notices in the bar of every page, with their number and a mark when trades wait for the member (spec §4.38). */
 export function NoticeBell() {
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
-  const { unreadCount, waitingCount } = useWaitingCounts()
+  const { unreadCount, waitingCount } = useUnreadAndWaitingCounts()
   if (!authenticated) return null
   const labels = [
     unreadCount > 0 ? `${formatUnreadCount(unreadCount)} unread` : null,

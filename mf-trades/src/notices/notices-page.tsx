@@ -13,7 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { MissingPage } from '../paging/missing-page.tsx'
+import { PageBeyondLastView } from '../paging/page-beyond-last-view.tsx'
 import { formatUnreadCount } from './format-unread-count.ts'
 import { MailSwitches } from './mail-switches.tsx'
 import css from './notices-page.module.css'
@@ -40,7 +40,7 @@ export function NoticesPage() {
         ) : null}
       </PageHeader>
       {page > totalPages ? (
-        <MissingPage lastPage={totalPages} />
+        <PageBeyondLastView lastPage={totalPages} />
       ) : latest ? (
         <ol className={css.notices} aria-label="Notices">
           {notices.map((notice) => (

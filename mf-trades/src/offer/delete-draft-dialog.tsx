@@ -6,7 +6,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { StepDialog } from './step-dialog.tsx'
+import { ConfirmStepDialog } from './confirm-step-dialog.tsx'
 import type { StepQuestion } from './step-questions.ts'
 
 /** The dialog before a draft is deleted. The list of trades follows. */
@@ -30,5 +30,5 @@ export function DeleteDraftDialog({
       void navigate(paths.offers, { replace: true })
     },
   })
-  return <StepDialog {...dialog} isPending={isPending} error={error} onConfirm={() => mutate()} />
+  return <ConfirmStepDialog {...dialog} isPending={isPending} error={error} onConfirm={() => mutate()} />
 }

@@ -1,4 +1,4 @@
-import { InvalidAddressView, type NotFoundView, PageError } from '@ninepocket/browse/states/page-error'
+import { InvalidAddressView, type NotFoundMessageAndLink, PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { offerQuery } from './offer-query.ts'
 
-function useOfferNotFound(): NotFoundView {
+function useOfferNotFound(): NotFoundMessageAndLink {
   const { offers } = buildSitePaths(useSite().productNoun)
   return { message: 'Offer not found', link: { to: offers, label: 'Go to my trades' } }
 }

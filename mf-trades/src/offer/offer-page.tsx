@@ -10,7 +10,7 @@ import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { MessagesPanel } from '../messages/messages-panel.tsx'
 import { formatNextStep, formatOfferTitle, offerStateLabels } from '../offers/offer-texts.ts'
 import { TradeRatingsPanel } from '../ratings/trade-ratings-panel.tsx'
-import { describeChanges } from './compare-terms.ts'
+import { describeTermsChanges } from './compare-terms.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLoader } from './offer-loader.tsx'
@@ -48,7 +48,7 @@ function OfferView({ offer }: { offer: Offer }) {
         ) : null}
       </PageHeader>
       <OfferActions offer={offer} />
-      {previousTerms ? <TermsChanges changes={describeChanges(terms, previousTerms)} /> : null}
+      {previousTerms ? <TermsChanges changes={describeTermsChanges(terms, previousTerms)} /> : null}
       {state === 'done' ? <TradeRatingsPanel offer={offer} /> : null}
       <DeliveryPanel offer={offer} />
       <TermsColumns terms={terms} previousTerms={previousTerms} />

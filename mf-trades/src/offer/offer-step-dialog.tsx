@@ -3,7 +3,7 @@ import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
 import type { RefObject } from 'react'
-import { StepDialog } from './step-dialog.tsx'
+import { ConfirmStepDialog } from './confirm-step-dialog.tsx'
 import type { StepQuestion } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
 
@@ -33,7 +33,7 @@ export function OfferStepDialog({
     },
   )
   return (
-    <StepDialog
+    <ConfirmStepDialog
       question={question}
       isPending={isPending}
       error={error}

@@ -4,13 +4,13 @@ import { formatOfferTitle } from '../offers/offer-texts.ts'
 import { offerQuery } from './offer-query.ts'
 
 /** Queries of a page `/offers/:offer…`, whose title names the partner. */
-export function getOfferQueries({ params }: PageContext) {
+export function getOfferPageQueries({ params }: PageContext) {
   const offerId = parseSlugId(params.offer ?? '')
   return offerId === null ? [] : [offerQuery(offerId)]
 }
 
 /** Returns "Trade with @ann", or "My trade" until the offer has loaded. */
-export function readOfferTitle({ params, read }: PageContext): string {
+export function readOfferPageTitle({ params, read }: PageContext): string {
   const offerId = parseSlugId(params.offer ?? '')
   const offer = offerId === null ? undefined : read(offerQuery(offerId))?.offer
   return offer ? formatOfferTitle(offer) : 'My trade'

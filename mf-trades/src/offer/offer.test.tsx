@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { addFakeRatingsApi } from '../dev/add-fake-ratings-api.ts'
-import { anOffer, anOfferLine, fillDerivedOfferFields, someTerms } from '../dev/an-offer.ts'
+import { anOffer, anOfferLine, fillDerivedOfferFields, someOfferTerms } from '../dev/an-offer.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
@@ -19,7 +19,7 @@ const partner = createFakeMembers('few')[1]!
 const [wanted, offered, added] = cards.map((card, index) =>
   anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: index === 2 ? 'EUR' : 'USD' }),
 ) as [ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>]
-const terms = someTerms({ give: [offered], get: [wanted] })
+const terms = someOfferTerms({ give: [offered], get: [wanted] })
 const api = setUpFakeApi()
 afterEach(() => bus.all.clear())
 

@@ -1,10 +1,10 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
-import lineCss from '../copies/copy-line.module.css'
-import { CopyLine } from '../copies/copy-line.tsx'
 import { formatAskingPriceTotals } from '../copies/format-asking-price-totals.ts'
-import { findLinesNotIn } from './compare-terms.ts'
+import lineCss from '../copies/offered-copy-line.module.css'
+import { OfferedCopyLine } from '../copies/offered-copy-line.tsx'
+import { listOfferLinesNotIn } from './compare-terms.ts'
 import css from './offer-page.module.css'
 
 /** Both columns of copies with photos and totals of asked prices. */
@@ -31,7 +31,7 @@ function TermsColumn({
   lines: ReadonlyArray<OfferLine>
   previousLines: ReadonlyArray<OfferLine> | null
 }) {
-  const newIds = new Set(previousLines ? findLinesNotIn(lines, previousLines).map(({ copyId }) => copyId) : [])
+  const newIds = new Set(previousLines ? listOfferLinesNotIn(lines, previousLines).map(({ copyId }) => copyId) : [])
   if (lines.length === 0) return null
   const total = formatAskingPriceTotals(lines)
   return (
@@ -43,9 +43,9 @@ function TermsColumn({
       <ul className={lineCss.lines}>
         {lines.map((line) => (
           <li key={line.copyId}>
-            <CopyLine line={line}>
+            <OfferedCopyLine line={line}>
               {newIds.has(line.copyId) ? <p className={lineCss.badge}>New in this offer</p> : null}
-            </CopyLine>
+            </OfferedCopyLine>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-p
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import listCss from '../members/member-list.module.css'
-import { MissingPage } from '../paging/missing-page.tsx'
+import { PageBeyondLastView } from '../paging/page-beyond-last-view.tsx'
 import { OfferItem } from './offer-item.tsx'
 import { offerGroupLabels } from './offer-texts.ts'
 import css from './offers-page.module.css'
@@ -47,7 +47,7 @@ export function OffersPage() {
       </PageHeader>
       <GroupLinks group={group} counts={data.counts} />
       {page > data.totalPages ? (
-        <MissingPage lastPage={data.totalPages} />
+        <PageBeyondLastView lastPage={data.totalPages} />
       ) : data.offers.length > 0 ? (
         <ol className={listCss.members} aria-label="My trades">
           {data.offers.map((offer) => (

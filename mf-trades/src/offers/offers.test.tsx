@@ -6,7 +6,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
-import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
+import { addFakeTradePartnersApi } from '../dev/add-fake-trade-partners-api.ts'
 import { createExampleOffers } from '../dev/create-example-offers.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
@@ -61,7 +61,7 @@ test('says how to begin when there are none, and retries when they fail to load'
 test.each(['/offers?page=999', '/trades?page=999', '/members?page=999'])(
   'says that a page beyond the last one does not exist, and leads back: %s',
   async (path) => {
-    addFakeTradesApi(api, { size: 'few', cards })
+    addFakeTradePartnersApi(api, { size: 'few', cards })
     const { user } = await renderRoute(routes, path, { session })
     await screen.findByRole('heading', { name: "This page doesn't exist" })
     expect(screen.getByText('This list has 1 page.')).toBeTruthy()

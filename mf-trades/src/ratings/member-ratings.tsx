@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { formatPositiveRatingShare } from './format-positive-rating-share.ts'
-import { RatingView, type ViewerRole } from './rating-view.tsx'
+import { RatingView, type RatingViewerRole } from './rating-view.tsx'
 import css from './ratings.module.css'
 
 /** Ratings that a member has received, on the profile. */
@@ -63,7 +63,7 @@ export function MemberRatings({ user }: { user: { id: string } }) {
 }
 
 /** Returns a function that tells how the viewer relates to a rating of a member. */
-function useRatingViewer(ratedId: string): (rating: ReceivedRating) => ViewerRole {
+function useRatingViewer(ratedId: string): (rating: ReceivedRating) => RatingViewerRole {
   const session = useSession()
   if (!session.authenticated) return () => 'guest'
   if (session.user.id === ratedId) return () => 'rated'

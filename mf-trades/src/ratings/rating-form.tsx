@@ -14,7 +14,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import css from './ratings.module.css'
-import { ratingsQuery } from './ratings-query.ts'
+import { tradeRatingsQuery } from './trade-ratings-query.ts'
 
 const scoreOptions = [
   { value: '', label: 'Choose…' },
@@ -24,7 +24,7 @@ const scoreOptions = [
 /** Rates the other side of a trade. No score is chosen at first, so that none is sent by accident. */
 export function RatingForm({ offerId, hint }: { offerId: string; hint: string }) {
   const client = useQueryClient()
-  const { queryKey } = ratingsQuery(offerId)
+  const { queryKey } = tradeRatingsQuery(offerId)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { score: RatingScore; comment: string }) =>
       callEndpoint(rateTrade, { params: { offerId }, body }),

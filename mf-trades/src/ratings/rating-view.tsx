@@ -3,12 +3,12 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { type RatingTextKind, ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
 import { reportRating } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { ReportTextButton } from '../reports/report-text-button.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { RatingAnswerForm } from './rating-answer-form.tsx'
 import css from './ratings.module.css'
 import { RemoveRatingTextButton } from './remove-rating-text-button.tsx'
 
 /** Relation of the viewer to a rating. */
-export type ViewerRole = 'rater' | 'rated' | 'member' | 'guest'
+export type RatingViewerRole = 'rater' | 'rated' | 'member' | 'guest'
 
 /** A rating with its texts, which members report unless they wrote them. Texts have no markup, and addresses are no links. */
 export function RatingView({
@@ -19,7 +19,7 @@ export function RatingView({
 }: {
   rating: TradeRating
   raterName?: string
-  viewer: ViewerRole
+  viewer: RatingViewerRole
   /** Given for viewers who may remove its texts. */
   onTextRemoved?: (() => void) | undefined
 }) {
@@ -46,7 +46,7 @@ export function RatingView({
           <p className={css.text}>{answer}</p>
         </div>
       ) : null}
-      {answer === null && viewer === 'rated' ? <AnswerForm ratingId={id} /> : null}
+      {answer === null && viewer === 'rated' ? <RatingAnswerForm ratingId={id} /> : null}
     </div>
   )
 }

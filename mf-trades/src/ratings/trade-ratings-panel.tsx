@@ -8,11 +8,11 @@ import { formatPartnerName } from '../offers/offer-texts.ts'
 import { RatingForm } from './rating-form.tsx'
 import { RatingView } from './rating-view.tsx'
 import css from './ratings.module.css'
-import { ratingsQuery } from './ratings-query.ts'
+import { tradeRatingsQuery } from './trade-ratings-query.ts'
 
 /** Ratings of the two members of a finished trade (spec §4.39.1). */
 export function TradeRatingsPanel({ offer }: { offer: Offer }) {
-  const { data, error, refetch } = useQuery({ ...ratingsQuery(offer.id), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...tradeRatingsQuery(offer.id), staleTime: 0 })
   return (
     <section className={css.panel} aria-label="Ratings">
       <h2>Ratings</h2>

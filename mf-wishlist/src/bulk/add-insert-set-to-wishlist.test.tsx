@@ -5,7 +5,7 @@ import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TileHeartButton } from '../heart/tile-heart-button.tsx'
-import { listToasts, runLastToastAction, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, runLastToastAction, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 import { AddInsertSetToWishlist } from './add-insert-set-to-wishlist.tsx'
 
 /** An insert set of two cards more than wishes. The second card is owned. */
@@ -39,7 +39,7 @@ async function addCards(user: ReturnType<typeof open>['user'], which: string): P
 test('adds the missing cards and fills their hearts', async () => {
   const { user, wishes, listSentModes } = open()
   await addCards(user, 'Missing cards only')
-  await waitFor(() => expect(listToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
+  await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['success', 'Added 1 card to wishlist']]))
   expect(listSentModes()).toEqual([{ mode: 'missing' }])
   expect(wishes).toHaveLength(2)
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
@@ -79,7 +79,7 @@ test('Undo keeps wishes that existed before', async () => {
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   expect(wishes.map(({ cardId }) => cardId)).toEqual([anId(0x10001)])
-  expect(listToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
+  expect(listToastKindsAndMessages().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
 })
 
 test('shows the added wishes when the response is lost', async () => {
@@ -92,7 +92,7 @@ test('shows the added wishes when the response is lost', async () => {
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
-  expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
+  expect(listToastKindsAndMessages()).toEqual([['error', 'Failed to update wishlist']])
 })
 
 test('shows the removed wishes when Undo fails halfway', async () => {
@@ -105,7 +105,7 @@ test('shows the removed wishes when Undo fails halfway', async () => {
   })
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
-  expect(listToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
+  expect(listToastKindsAndMessages().at(-1)).toEqual(['error', 'Failed to update wishlist'])
 })
 
 test('says that every card is on the wishlist when none is added', async () => {
@@ -115,7 +115,7 @@ test('says that every card is on the wishlist when none is added', async () => {
     await screen.findByRole('button', { name: 'Add set to wishlist' })
   }
   await waitFor(() =>
-    expect(listToasts().at(-1)).toEqual(['info', 'Every card in this set is already on your wishlist']),
+    expect(listToastKindsAndMessages().at(-1)).toEqual(['info', 'Every card in this set is already on your wishlist']),
   )
 })
 
@@ -135,7 +135,7 @@ test('shows an error when the request fails', async () => {
   const { user, api } = open()
   api.fail(addInsertSetToWishlist, 409, 'No')
   await addCards(user, 'Missing cards only')
-  await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to update wishlist']]))
+  await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['error', 'Failed to update wishlist']]))
 })
 
 test('renders nothing for guests', () => {

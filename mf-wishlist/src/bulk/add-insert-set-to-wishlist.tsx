@@ -1,7 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
@@ -33,7 +33,7 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
     openButton.current?.focus()
   }
   const choose = (mode: AllOrMissingCards, count: number) => {
-    if (count > maxChangesWithoutQuestion) setQuestion({ step: 'confirm', mode, count })
+    if (count > maxChangesWithoutConfirmation) setQuestion({ step: 'confirm', mode, count })
     else add(mode)
   }
   return (

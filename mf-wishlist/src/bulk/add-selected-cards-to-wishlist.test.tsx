@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { AddSelectedCardsToWishlist } from './add-selected-cards-to-wishlist.tsx'
 
 /** Three cards, of which one is on the wishlist. */
@@ -22,7 +22,9 @@ test('adds the selected cards, and Undo removes only those that were not on the 
   const { user, wishes, cards, clear } = open()
   const before = wishes.map(({ cardId }) => cardId)
   await user.click(await findAddButton())
-  await waitFor(() => expect(listToasts()).toEqual([['success', `Added ${cards.length - 1} cards to wishlist`]]))
+  await waitFor(() =>
+    expect(listToastKindsAndMessages()).toEqual([['success', `Added ${cards.length - 1} cards to wishlist`]]),
+  )
   expect(wishes).toHaveLength(cards.length)
   expect(clear).toHaveBeenCalled()
   runLastToastAction()

@@ -4,7 +4,7 @@ import { useToastStore } from '@ninepocket/runtime/toasts'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listToasts, setUpWishlist } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, setUpWishlist } from '../test-wishlist.tsx'
 import { AddSelectedCardsToWishlist } from './add-selected-cards-to-wishlist.tsx'
 import { RemoveInsertSetWishes } from './remove-insert-set-wishes.tsx'
 
@@ -43,10 +43,10 @@ test('offers Try again as long as adding the rest of the wishes fails', async ()
   failCall(addWishes, 2)
   await press('Add to wishlist')
   await press('Add 501 cards')
-  await waitFor(() => expect(listToasts()).toHaveLength(2))
+  await waitFor(() => expect(listToastKindsAndMessages()).toHaveLength(2))
   failCall(addWishes, 3)
   runToastAction('Try again')
-  await waitFor(() => expect(listToasts().at(-1)).toEqual(['error', 'Failed to update wishlist']))
+  await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['error', 'Failed to update wishlist']))
   runToastAction('Try again')
   await waitFor(() => expect(wishes).toHaveLength(501))
   expect(api.calls(addWishes)).toHaveLength(4)
@@ -58,7 +58,7 @@ test('adds the rest of the wishes on Try again when the second request fails', a
   await press('Add to wishlist')
   await press('Add 501 cards')
   await waitFor(() =>
-    expect(listToasts()).toEqual([
+    expect(listToastKindsAndMessages()).toEqual([
       ['info', 'Added 500 cards to wishlist'],
       ['error', 'Failed to add 1 card to wishlist'],
     ]),
@@ -66,7 +66,7 @@ test('adds the rest of the wishes on Try again when the second request fails', a
   expect(wishes).toHaveLength(500)
   expect(clear).not.toHaveBeenCalled()
   runToastAction('Try again')
-  await waitFor(() => expect(listToasts().at(-1)).toEqual(['success', 'Added 1 card to wishlist']))
+  await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['success', 'Added 1 card to wishlist']))
   expect(wishes).toHaveLength(501)
 })
 
@@ -76,10 +76,10 @@ test('undoes exactly the wishes that were added when the second request fails', 
   await press('Add to wishlist')
   await press('Add 501 cards')
   await waitFor(() => expect(wishes).toHaveLength(500))
-  await waitFor(() => expect(listToasts()).toHaveLength(2))
+  await waitFor(() => expect(listToastKindsAndMessages()).toHaveLength(2))
   runToastAction('Undo')
   await waitFor(() => expect(wishes).toEqual([]))
-  expect(listToasts().at(-1)).toEqual(['info', 'Removed 500 cards from wishlist'])
+  expect(listToastKindsAndMessages().at(-1)).toEqual(['info', 'Removed 500 cards from wishlist'])
 })
 
 test('keeps Undo of the removed wishes and removes the rest on Try again when the second request fails', async () => {
@@ -88,7 +88,7 @@ test('keeps Undo of the removed wishes and removes the rest on Try again when th
   await press('Remove from wishlist (501)')
   await press('Remove 501 cards')
   await waitFor(() =>
-    expect(listToasts()).toEqual([
+    expect(listToastKindsAndMessages()).toEqual([
       ['info', 'Removed 500 cards from wishlist'],
       ['error', 'Failed to remove 1 card from wishlist'],
     ]),
@@ -99,7 +99,7 @@ test('keeps Undo of the removed wishes and removes the rest on Try again when th
   // The repeated request has the key of the failed one, so that the reply names wishes that it had removed.
   const [, second, retry] = api.calls(removeWishes).map(({ idempotencyKey }) => idempotencyKey)
   expect(retry).toBe(second)
-  await waitFor(() => expect(listToasts().at(-1)).toEqual(['info', 'Removed 1 card from wishlist']))
+  await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['info', 'Removed 1 card from wishlist']))
   act(() => useToastStore.getState().toasts[0]?.action?.run())
   await waitFor(() => expect(wishes).toHaveLength(500))
   expect(wishes.every(({ priority }) => priority === 9)).toBe(true)
@@ -109,10 +109,10 @@ test('restores removed wishes on Try again when Undo fails', async () => {
   const { wishes, failCall, press } = open(3)
   await press('Remove from wishlist (3)')
   await waitFor(() => expect(wishes).toEqual([]))
-  await waitFor(() => expect(listToasts()).toHaveLength(1))
+  await waitFor(() => expect(listToastKindsAndMessages()).toHaveLength(1))
   failCall(addWishes, 1)
   runToastAction('Undo')
-  await waitFor(() => expect(listToasts().at(-1)).toEqual(['error', 'Failed to update wishlist']))
+  await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['error', 'Failed to update wishlist']))
   runToastAction('Try again')
   await waitFor(() => expect(wishes).toHaveLength(3))
 })

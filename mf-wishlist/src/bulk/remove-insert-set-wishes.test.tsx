@@ -1,7 +1,7 @@
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { RemoveInsertSetWishes } from './remove-insert-set-wishes.tsx'
 
 function open(wishFields: NonNullable<Parameters<typeof setUpWishlist>[0]>['wishFields']) {
@@ -20,7 +20,7 @@ test('removes the wishes of an insert set, and Undo restores priority and notes'
   await waitFor(() => expect(wishes).toHaveLength(2))
   expect(wishes).toContainEqual(expect.objectContaining({ priority: 9, notes: 'gift' }))
   await findButton(2)
-  expect(listToasts()).toEqual([
+  expect(listToastKindsAndMessages()).toEqual([
     ['info', 'Removed 2 cards from wishlist'],
     ['success', 'Added 2 cards to wishlist'],
   ])
@@ -34,7 +34,7 @@ test('removes the wishes that are selected in the list view', async () => {
   await user.keyboard('{Control>}a{/Control}')
   await user.click(await screen.findByRole('button', { name: 'Remove from wishlist' }))
   await waitFor(() => expect(wishes).toEqual([]))
-  await waitFor(() => expect(listToasts()).toEqual([['info', 'Removed 3 cards from wishlist']]))
+  await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['info', 'Removed 3 cards from wishlist']]))
   runLastToastAction()
   await waitFor(() => expect(wishes).toHaveLength(3))
 })

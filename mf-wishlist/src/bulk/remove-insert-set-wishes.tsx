@@ -1,8 +1,8 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
@@ -12,12 +12,12 @@ import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 
 /** Removes the member's wishes for the cards of an insert set. Shown where there are wishes (spec §4.11). */
 export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
-  const { data } = useQuery(endpointQuery(getOwnChecklist, { params: { id: insertSet.id } }))
+  const { data } = useQuery(endpointQuery(getChecklistWithOwnCounts, { params: { id: insertSet.id } }))
   const { remove: removeWishes } = useRemoveWishes(insertSet.id)
   const prompt = useConfirmPrompt()
   const cardIds = (data?.cards ?? []).filter(({ inWishlist }) => inWishlist).map(({ id }) => id)
   if (cardIds.length === 0) return null
-  const needsQuestion = cardIds.length > maxChangesWithoutQuestion
+  const needsQuestion = cardIds.length > maxChangesWithoutConfirmation
   const wishes = formatCount(cardIds.length, 'card')
   return (
     <>

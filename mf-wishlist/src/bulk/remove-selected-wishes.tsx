@@ -1,4 +1,4 @@
-import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import type { SelectedItems } from '@ninepocket/browse/list-views/card-list-renderers'
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'

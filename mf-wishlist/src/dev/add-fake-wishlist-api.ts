@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
-import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
@@ -84,7 +84,7 @@ export function addFakeWishlistApi(
     if (params.username !== user.username) throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
     return { user }
   })
-  api.on(getOwnChecklist, ({ params }) => ({
+  api.on(getChecklistWithOwnCounts, ({ params }) => ({
     cards: catalogue.cards
       .filter(({ insertSetId }) => insertSetId === params.id)
       .map(({ id, name, cardNumber, serialTotal }) => ({

@@ -3,7 +3,7 @@ import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { WishlistStatusRow } from '../details/wishlist-status-row.tsx'
-import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { CardHeartButton } from './card-heart-button.tsx'
 import { GuestHeartButton } from './guest-heart-button.tsx'
 import { RowHeartButton } from './row-heart-button.tsx'
@@ -25,7 +25,8 @@ function open() {
   return { ...setup, ...view }
 }
 const heart = (isWishlisted: boolean) => screen.findByRole('button', { name: 'Wishlist', pressed: isWishlisted })
-const expectToasts = (...toasts: Array<[string, string]>) => waitFor(() => expect(listToasts()).toEqual(toasts))
+const expectToasts = (...toasts: Array<[string, string]>) =>
+  waitFor(() => expect(listToastKindsAndMessages()).toEqual(toasts))
 
 describe('a heart', () => {
   test('is filled when the card is on the wishlist, with one request for all hearts of a page', async () => {
@@ -51,7 +52,7 @@ describe('a heart', () => {
     })
     await user.click(add)
     await screen.findByRole('button', { name: `Remove ${third?.name} from wishlist` })
-    expect(listToasts()).toEqual([])
+    expect(listToastKindsAndMessages()).toEqual([])
     act(released.resolve)
     await expectToasts(['success', `Added ${third?.name} to wishlist`])
     expect(api.calls(addWish)[0]?.body).toEqual({
@@ -82,7 +83,7 @@ describe('a heart', () => {
     if (!isWishlisted) await user.click(await heart(true))
     api.fail(endpoint, 409, 'No')
     await user.click(await heart(isWishlisted))
-    await waitFor(() => expect(listToasts()).toContainEqual(['error', 'Failed to update wishlist']))
+    await waitFor(() => expect(listToastKindsAndMessages()).toContainEqual(['error', 'Failed to update wishlist']))
     await heart(isWishlisted)
   })
 
@@ -100,7 +101,7 @@ describe('a heart', () => {
     await user.click(await heart(true))
     await user.click(await heart(false))
     await user.click(await heart(true))
-    await waitFor(() => expect(listToasts()).toHaveLength(3))
+    await waitFor(() => expect(listToastKindsAndMessages()).toHaveLength(3))
     await heart(false)
     expect(wishes).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listToasts, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -95,7 +95,7 @@ describe('the want list', () => {
   test('copies its URL', async () => {
     const { user } = await openWantList()
     await user.click(await screen.findByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(listToasts()).toEqual([['success', 'URL copied to clipboard!']]))
+    await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['success', 'URL copied to clipboard!']]))
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/@mario_66/wishlist/print')
   })
 
@@ -103,7 +103,7 @@ describe('the want list', () => {
     const { user } = await openWantList()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     await user.click(await screen.findByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(listToasts()[0]?.[1]).toContain('/@mario_66/wishlist/print'))
+    await waitFor(() => expect(listToastKindsAndMessages()[0]?.[1]).toContain('/@mario_66/wishlist/print'))
   })
 
   test('shows an empty state when the wishlist is empty', async () => {

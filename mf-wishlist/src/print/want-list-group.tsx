@@ -3,12 +3,12 @@ import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { formatPriority } from '../wish/wish-priority-options.ts'
-import { formatWantedNumbers } from './format-wanted-numbers.ts'
-import type { WishGroup } from './group-wishes.ts'
+import { formatWishedCardNumbers } from './format-wished-card-numbers.ts'
+import type { WishGroup } from './group-wishes-by-insert-set.ts'
 import css from './want-list.module.css'
 
 export function WantListGroup({ group: { product, insertSet, wishes } }: { group: WishGroup }) {
-  const numbers = formatWantedNumbers(wishes)
+  const numbers = formatWishedCardNumbers(wishes)
   return (
     <section className={css.group}>
       <h2 className={css.set}>

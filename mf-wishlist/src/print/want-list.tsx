@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
-import { groupWishes } from './group-wishes.ts'
+import { groupWishesByInsertSet } from './group-wishes-by-insert-set.ts'
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
 
@@ -51,7 +51,7 @@ export function WantList({
         <PrintActions path={path} isReady={!isLoading && error === null} />
       </header>
       {total === 0 ? <EmptyWishlist {...wishlistContext} /> : null}
-      {groupWishes(items).map((group) => (
+      {groupWishesByInsertSet(items).map((group) => (
         <WantListGroup key={`${group.key} ${group.wishes[0]?.id}`} group={{ ...group, ...parents }} />
       ))}
       {isLoading ? (

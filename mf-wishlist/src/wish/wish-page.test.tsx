@@ -2,7 +2,7 @@ import { getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
-import { listToasts, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
+import { listToastKindsAndMessages, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const note = () => screen.findByRole('textbox', { name: 'Private note' })
@@ -140,7 +140,7 @@ describe('the wish form', () => {
     await user.type(await note(), '!')
     await user.tab()
     await screen.findByText("Couldn't save. Your changes are still here. Try again.")
-    expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
+    expect(listToastKindsAndMessages()).toEqual([['error', 'Failed to update wishlist']])
     expect(await note()).toHaveProperty('value', 'for the binder!')
     api.on(updateWish, () => ({ wishlistItem: { ...wishes[1]!, notes: 'for the binder!' } }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -151,7 +151,7 @@ describe('the wish form', () => {
     const { user, api } = await open()
     api.fail(updateWish, 409, 'No')
     await user.selectOptions(await priority(), '1 – least wanted')
-    await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to update wishlist']]))
+    await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['error', 'Failed to update wishlist']]))
     expect(await priority()).toHaveProperty('value', '9')
   })
 })

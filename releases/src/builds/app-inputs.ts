@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { type InputPurpose, listDependencyFolders } from './list-dependency-folders.ts'
-import { listFolderLibraries, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
+import { listFolderLibraries, parseLockfileDependencyGraph } from './lockfile-dependency-graph.ts'
 
 /** Files at the repository root that every build or test run reads, besides the app's folders and libraries. */
 export const rootInputFilesByPurpose: Readonly<Record<InputPurpose, string[]>> = {
@@ -14,7 +14,7 @@ export const rootInputFilesByPurpose: Readonly<Record<InputPurpose, string[]>> =
 export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
   const folders = listDependencyFolders(repositoryRoot, app, purpose)
   // The test runner is a dependency of the repository root.
-  return listFolderLibraries(parseLockfileLibraries(lock), purpose === 'test' ? ['.', ...folders] : folders)
+  return listFolderLibraries(parseLockfileDependencyGraph(lock), purpose === 'test' ? ['.', ...folders] : folders)
 }
 
 async function hashAppInputs(app: string, purpose: InputPurpose): Promise<string> {

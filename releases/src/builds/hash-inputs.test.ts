@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type HashInputs, hashInputs, isInputFile } from './hash-inputs.ts'
+import { hashInputs, type InputsToHash, isInputFile } from './hash-inputs.ts'
 
 let root = ''
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const hash = (changes: Partial<HashInputs> = {}) =>
+const hash = (changes: Partial<InputsToHash> = {}) =>
   hashInputs(root, { folders: ['app'], files: ['lock.yaml'], libraries: [], purpose: 'build', ...changes })
 
 test.each<[string, () => Promise<unknown>]>([

@@ -7,7 +7,7 @@ const ignoredNamePattern = /^(node_modules|dist|\..*|.*\.md)$/
 /** Tests, and the standalone entry of a remote. */
 const testFilePattern = /\.test\.tsx?$|(^|\/)src\/dev\//
 
-export type HashInputs = { folders: string[]; files: string[]; libraries: string[]; purpose: InputPurpose }
+export type InputsToHash = { folders: string[]; files: string[]; libraries: string[]; purpose: InputPurpose }
 
 /** Returns whether a file is an input. `path` uses `/`. */
 export function isInputFile(path: string, purpose: InputPurpose): boolean {
@@ -16,7 +16,7 @@ export function isInputFile(path: string, purpose: InputPurpose): boolean {
 }
 
 /** Returns a hash of libraries, files and folders. File times do not count, so a fresh clone has the same hash. */
-export async function hashInputs(root: string, { folders, files, libraries, purpose }: HashInputs): Promise<string> {
+export async function hashInputs(root: string, { folders, files, libraries, purpose }: InputsToHash): Promise<string> {
   const found = await Promise.all(folders.map((folder) => listFiles(join(root, folder))))
   const included = found.flat().filter((path) => purpose === 'test' || !testFilePattern.test(path))
   const paths = [...files.map((file) => join(root, file)), ...included.sort()]

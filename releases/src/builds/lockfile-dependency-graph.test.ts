@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../setup/repository-root.ts'
-import { listFolderLibraries, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
+import { listFolderLibraries, parseLockfileDependencyGraph } from './lockfile-dependency-graph.ts'
 
 const lock = `lockfileVersion: '9.0'
 
@@ -54,7 +54,7 @@ snapshots:
 `
 
 test("lists a folder's direct libraries and all they depend on", () => {
-  const libraries = parseLockfileLibraries(lock)
+  const libraries = parseLockfileDependencyGraph(lock)
   expect(listFolderLibraries(libraries, ['mf-a'])).toEqual(['react@19.3.1'])
   expect(listFolderLibraries(libraries, ['shared/ui'])).toEqual([
     '@scope/icons@2.0.0(react@19.3.1)',
@@ -68,7 +68,7 @@ test("lists a folder's direct libraries and all they depend on", () => {
 })
 
 test("describes every library that this repository's lock file names", () => {
-  const libraries = parseLockfileLibraries(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8'))
+  const libraries = parseLockfileDependencyGraph(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8'))
   const all = listFolderLibraries(libraries, [...libraries.direct.keys()])
   expect(all.length).toBeGreaterThan(300)
   expect(all.filter((library) => !libraries.dependencies.has(library))).toEqual([])
@@ -76,5 +76,5 @@ test("describes every library that this repository's lock file names", () => {
 })
 
 test('throws when the lock file has another format', () => {
-  expect(() => parseLockfileLibraries('lockfileVersion: 1')).toThrow('has no importers')
+  expect(() => parseLockfileDependencyGraph('lockfileVersion: 1')).toThrow('has no importers')
 })

@@ -23,7 +23,7 @@ function toLibraryId(name: string, version: string): string {
 }
 
 /** Parses pnpm's lock file (version 9). @throws {Error} if the file has another format */
-export function parseLockfileLibraries(lock: string): LockfileDependencyGraph {
+export function parseLockfileDependencyGraph(lock: string): LockfileDependencyGraph {
   const direct = new Map<string, string[]>()
   const production = new Map<string, string[]>()
   const dependencies = new Map<string, string[]>()

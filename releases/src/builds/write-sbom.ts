@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Models } from '@cyclonedx/cyclonedx-library'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { listDependencyFolders } from './list-dependency-folders.ts'
-import { parseLockfileIntegrities, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
+import { parseLockfileDependencyGraph, parseLockfileIntegrities } from './lockfile-dependency-graph.ts'
 
 /** The list of a build's libraries (CycloneDX), in the build's folder. */
 export const sbomFileName = 'sbom.cdx.json'
@@ -40,7 +40,7 @@ const toPurl = ({ name, version }: Library) => `pkg:npm/${name.replace('@', '%40
 /** Returns the libraries of folders for production, and what each of them needs. */
 async function readProductionGraph(folders: ReadonlyArray<string>) {
   const lock = await readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
-  const { production, dependencies } = parseLockfileLibraries(lock)
+  const { production, dependencies } = parseLockfileDependencyGraph(lock)
   const direct = [...new Set(folders.flatMap((folder) => production.get(folder) ?? []).map(withoutPeers))]
   const needs = new Map<string, Set<string>>()
   const queue = folders.flatMap((folder) => production.get(folder) ?? [])

@@ -1,6 +1,6 @@
-import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
+import { readBuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
-import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import { listReleaseViolations } from '../compat/list-release-violations.ts'
 import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import { createSameVersionCheck, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
@@ -16,7 +16,7 @@ import {
   findLiveEntry,
   InvalidTransition,
   removeCanary,
-  removeRemote,
+  removeRemoteFromRegistry,
   revertToPrevious,
 } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
@@ -44,7 +44,7 @@ async function buildRemoval(
   if (firstEntry?.act !== 'released')
     throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
   return {
-    registry: removeRemote(registry, name, context.now),
+    registry: removeRemoteFromRegistry(registry, name, context.now),
     logEntry: { ...buildCommonLogEntryFields(registry, live, context), act: 'removed' },
   }
 }
@@ -59,12 +59,12 @@ async function buildRollback(
   if (previous === null) return buildRemoval(target, registry, live, context)
   const distFolder = await target.registry.findVersionFolder(name, previous)
   if (distFolder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
-  const build = await describeBuild(name, { ...target, distFolder })
+  const build = await readBuildDescription(name, { ...target, distFolder })
   if (build.info.version !== previous)
     throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
   const unsigned = await findPublishedVersionProblem(distFolder, build.info, target.keys)
   const missingKey = findMissingKeyMessage(registry, name, target.keys)
-  const violations = [unsigned, missingKey, ...findReleaseViolations(target, registry, build)].filter(
+  const violations = [unsigned, missingKey, ...listReleaseViolations(target, registry, build)].filter(
     (each) => each !== null,
   )
   if (violations.length > 0)

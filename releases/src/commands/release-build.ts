@@ -1,11 +1,11 @@
 import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import {
   type BuildDescription,
-  describeBuild,
+  readBuildDescription,
   writeVersionManifest,
 } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
-import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import { listReleaseViolations } from '../compat/list-release-violations.ts'
 import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findMissingKeyMessage, signBuild, signRegistryEntries } from '../store/sign-registry-entries.ts'
@@ -32,7 +32,7 @@ export class ReleaseRejected extends Error {
 
 /** Loads a build to describe it. @throws {Error} if the build is missing or cannot be loaded */
 export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: BuildFolder): Promise<InspectedBuild> {
-  return { name, distFolder, ...(await describeBuild(name, { distFolder, ...target })) }
+  return { name, distFolder, ...(await readBuildDescription(name, { distFolder, ...target })) }
 }
 
 /**
@@ -41,7 +41,7 @@ export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: 
  */
 export function assertReleasable(target: ReleaseTarget, registry: Registry, build: InspectedBuild): void {
   const missingKey = findMissingKeyMessage(registry, build.name, target.keys)
-  const violations = [...findReleaseViolations(target, registry, build), ...(missingKey ? [missingKey] : [])]
+  const violations = [...listReleaseViolations(target, registry, build), ...(missingKey ? [missingKey] : [])]
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 

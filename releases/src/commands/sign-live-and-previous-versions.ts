@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
+import { readBuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import type { VersionId } from '../store/list-versions.ts'
@@ -16,7 +16,7 @@ type SigningContext = { now: Date; origin: ReleaseOrigin }
 async function signPublishedVersion(target: ReleaseTarget, { name, version }: VersionId) {
   const distFolder = await target.registry.findVersionFolder(name, version)
   if (distFolder === null) throw new InvalidTransition(`The files of ${name} ${version} are gone.`)
-  const build = await describeBuild(name, { distFolder, ...target })
+  const build = await readBuildDescription(name, { distFolder, ...target })
   if (build.info.version !== version)
     throw new InvalidTransition(`The files of ${name} ${version} differ from the published ones.`)
   const isSigned = existsSync(join(distFolder, versionSignatureFile))

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
-import { SignedEntryKeeper } from '@ninepocket/shell/server/registry/signed-entry-keeper'
+import { UnsignedEntryReplacer } from '@ninepocket/shell/server/registry/unsigned-entry-replacer'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectPublishedBuild } from '../selection/select-build.ts'
 import { releaseBuildsAtStart } from '../start/release-builds-at-start.ts'
 import { announceUpcomingRelease } from './announce-upcoming-release.ts'
-import { createSigningKey } from './create-signing-key.ts'
+import { createSigningKeyFile } from './create-signing-key-file.ts'
 import { endCanary, endCanaryOrRollBack } from './end-canary-or-roll-back.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
@@ -30,7 +30,7 @@ let siteSettings: { REGISTRY_PUBLIC_KEYS: string }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signed-'))
-  siteSettings = { REGISTRY_PUBLIC_KEYS: await createSigningKey(join(folder, 'key.pem')) }
+  siteSettings = { REGISTRY_PUBLIC_KEYS: await createSigningKeyFile(join(folder, 'key.pem')) }
   const { registryKeys } = parseConfig({ ...siteSettings, REGISTRY_SIGNING_KEY_FILE: join(folder, 'key.pem') })
   target = { ...(await createTestReleaseTarget(folder)), keys: registryKeys }
 })
@@ -53,7 +53,7 @@ async function start({ distFolder }: { distFolder: string }): Promise<string> {
 /** Returns the versions that a site with these settings serves, and why it refuses the others. */
 async function serve(settings: Record<string, string> = siteSettings, registryFolder = target.registry.folder) {
   const problems: string[] = []
-  const accepted = new SignedEntryKeeper({
+  const accepted = new UnsignedEntryReplacer({
     registryFolder,
     trustedKeys: parseConfig(settings).registryKeys.trusted,
     acceptedEntriesFile: join(folder, 'accepted', `${Math.random()}.json`),
@@ -71,7 +71,7 @@ async function serve(settings: Record<string, string> = siteSettings, registryFo
 
 test('writes a key that only its owner may read, and replaces none', async () => {
   expect((await stat(join(folder, 'key.pem'))).mode & 0o777).toBe(0o600)
-  await expect(createSigningKey(join(folder, 'key.pem'))).rejects.toThrow('EEXIST')
+  await expect(createSigningKeyFile(join(folder, 'key.pem'))).rejects.toThrow('EEXIST')
 })
 
 test('signs releases, announcements, canaries and rollbacks, also those that the site itself ends', async () => {
@@ -145,7 +145,7 @@ test('signs what is already published when a registry gets a key, and then a new
     { act: 'signed', remote: name, version: two.version },
   ])
   expect(await serve()).toMatchObject({ live: [two.version], canary: [three.version], problems: [] })
-  const newKey = await createSigningKey(join(folder, 'new.pem'))
+  const newKey = await createSigningKeyFile(join(folder, 'new.pem'))
   const both = { REGISTRY_PUBLIC_KEYS: `${siteSettings.REGISTRY_PUBLIC_KEYS} ${newKey}` }
   target = {
     ...target,
@@ -160,7 +160,7 @@ test('signs what is already published when a registry gets a key, and then a new
 
 test('does not sign what a foreign key has signed, or files that have changed', async () => {
   const one = await release('one')
-  await createSigningKey(join(folder, 'other.pem'))
+  await createSigningKeyFile(join(folder, 'other.pem'))
   const { registryKeys } = parseConfig({ REGISTRY_SIGNING_KEY_FILE: join(folder, 'other.pem') })
   await expect(signLiveAndPreviousVersions({ ...target, keys: registryKeys }, context)).rejects.toThrow(
     'by a trusted key',

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Site } from '@ninepocket/contract/site/site'
-import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
+import { readBuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manifest'
 import { getIncompatibility, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { listReleaseTags } from '../selection/release-tags.ts'
 import { type BuildApp, checkOutAndBuildTag } from './check-out-and-build-tag.ts'
-import { findContractViolations } from './find-release-violations.ts'
+import { findContractViolations } from './list-release-violations.ts'
 
 /** Result for a release of a remote and a release of the shell. */
 export type CompatCell = {
@@ -48,7 +48,7 @@ async function checkPair(
     const { interfaceVersion, apiVersion } = await readBuildManifest(join(distFolder, 'browser'))
     const rejection = getIncompatibility({ name: remote, version: '', interfaceVersion, apiVersion }, requirements)
     if (rejection !== null) return { violations: [rejection], isDeclaredIncompatible: true }
-    const build = await describeBuild(remote, { distFolder, shellFolder: join(checkout, 'shell'), site })
+    const build = await readBuildDescription(remote, { distFolder, shellFolder: join(checkout, 'shell'), site })
     return { violations: findContractViolations(build, requirements), isDeclaredIncompatible: false }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { StorageUnavailableError } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
 import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
-import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder, readBuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import {
   getIncompatibility,
@@ -11,7 +11,7 @@ import {
 } from '@ninepocket/shell/server/registry/shell-requirements'
 import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
 import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
-import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import { listReleaseViolations } from '../compat/list-release-violations.ts'
 import { readReleaseOriginOfBuild } from '../selection/release-origin.ts'
 import { printLine, printWarning } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
@@ -84,8 +84,8 @@ function warnOfUnsignedBuild({ name, version }: VersionId, live: RegistryEntry |
 
 /** Publishes a build unless it does not fit the starting shell or the other remotes; then the live version stays. */
 async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: BuildFolder, now: Date): Promise<void> {
-  const build = await describeBuild(name, { distFolder, ...target })
-  const violations = findReleaseViolations(target, (await target.registry.read()).registry, build)
+  const build = await readBuildDescription(name, { distFolder, ...target })
+  const violations = listReleaseViolations(target, (await target.registry.read()).registry, build)
   if (violations.length > 0)
     return printLine(`${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`)
   const { info } = build

@@ -17,7 +17,7 @@ import { getVersionPrefix } from './download-version.ts'
 import { listPublishedVersions } from './list-versions.ts'
 import type { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { formatLogWithEntry, parseLog } from './release-log.ts'
+import { appendReleaseLogEntry, parseLog } from './release-log.ts'
 import { requireConditionalWrites } from './require-conditional-writes.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
@@ -58,7 +58,7 @@ export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Regi
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const { text, tag } = await readText(logFile)
         if (text.includes(JSON.stringify(entry))) return
-        if (await bucket.put(logFile, Buffer.from(formatLogWithEntry(text, entry)), toWriteCondition(tag))) return
+        if (await bucket.put(logFile, Buffer.from(appendReleaseLogEntry(text, entry)), toWriteCondition(tag))) return
       }
       throw new Error('Too many processes are writing the release log')
     },

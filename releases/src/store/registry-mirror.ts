@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findEntryProblem, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
+import { findEntrySignatureProblem, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
 import { findVersionFilesProblem } from '@ninepocket/shell/server/registry/find-version-files-problem'
 import {
   getVersionFolder,
@@ -14,7 +14,10 @@ import {
   serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
-import { RefusalReporter, RegistryEntryRejectedError } from '@ninepocket/shell/server/registry/signed-entry-keeper'
+import {
+  EntryRejectionReporter,
+  RegistryEntryRejectedError,
+} from '@ninepocket/shell/server/registry/unsigned-entry-replacer'
 import type { Bucket } from './bucket.ts'
 import {
   deleteAbandonedDrafts,
@@ -44,7 +47,7 @@ export class RegistryMirror {
   readonly #bucket: Bucket
   readonly #onProblem: (error: unknown) => void
   readonly #trustedKeys: TrustedKeys
-  readonly #refusals: RefusalReporter
+  readonly #refusals: EntryRejectionReporter
   /** Folders of versions that were found to be signed. */
   readonly #signed = new Set<string>()
   /** The bucket's registry as of the last read, and its tag. */
@@ -66,7 +69,7 @@ export class RegistryMirror {
     this.folder = folder
     this.#onProblem = onProblem
     this.#trustedKeys = trustedKeys
-    this.#refusals = new RefusalReporter(onProblem)
+    this.#refusals = new EntryRejectionReporter(onProblem)
   }
 
   /** Returns whether the mirror can serve while the bucket is unreachable. */
@@ -148,8 +151,10 @@ export class RegistryMirror {
   /** Downloads what is live. Returns the versions that cannot be served: not there, or not as the operator signed them. */
   async #downloadSigned(entries: RemotesAndCanaries): Promise<VersionId[]> {
     const problems = new Map<VersionId, string | null>([
-      ...entries.remotes.map((entry) => [entry, findEntryProblem(entry, 'live', this.#trustedKeys)] as const),
-      ...entries.canaries.map((entry) => [entry, findEntryProblem(entry, 'canary', this.#trustedKeys)] as const),
+      ...entries.remotes.map((entry) => [entry, findEntrySignatureProblem(entry, 'live', this.#trustedKeys)] as const),
+      ...entries.canaries.map(
+        (entry) => [entry, findEntrySignatureProblem(entry, 'canary', this.#trustedKeys)] as const,
+      ),
     ])
     this.#refusals.report(
       [...problems].flatMap(([{ name }, problem]) =>

@@ -105,7 +105,8 @@ export function revertToPrevious(registry: Registry, build: ReleasableVersion, n
 }
 
 /** Removes a remote from the site. Its files stay published for open tabs. */
-export const removeRemote = (registry: Registry, name: string, now: Date) => replaceEntry(registry, name, null, now)
+export const removeRemoteFromRegistry = (registry: Registry, name: string, now: Date) =>
+  replaceEntry(registry, name, null, now)
 
 /** Records the shell version that started. The previous one stays published for open tabs. */
 export function recordShellStart(registry: Registry, version: string, now: Date): Registry {

@@ -6,7 +6,7 @@ import {
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { setUpTestDatabase } from '@ninepocket/api/testing/set-up'
 import { expect, test } from 'vitest'
-import { warnIfStatementsUnlimited } from './check-pooler.ts'
+import { warnIfPoolerHasNoStatementTimeout } from './check-pooler.ts'
 
 const database = await setUpTestDatabase()
 const pgbouncer = findPgbouncer()
@@ -15,7 +15,7 @@ async function findWarnings(connectQuery?: string): Promise<string[]> {
   await using pooler = await startPgbouncer(database.url, { connectQuery })
   const warnings: string[] = []
   const config = parseConfig({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url })
-  await warnIfStatementsUnlimited(config, (message) => warnings.push(message))
+  await warnIfPoolerHasNoStatementTimeout(config, (message) => warnings.push(message))
   return warnings
 }
 
@@ -28,5 +28,7 @@ test.skipIf(!pgbouncer)(
 )
 
 test('needs no limit of a pooler where there is none', async () => {
-  await warnIfStatementsUnlimited(parseConfig({ DATABASE_URL: database.url }), (message) => expect.fail(message))
+  await warnIfPoolerHasNoStatementTimeout(parseConfig({ DATABASE_URL: database.url }), (message) =>
+    expect.fail(message),
+  )
 })

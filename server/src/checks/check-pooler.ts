@@ -2,7 +2,7 @@ import { withNewConnection } from '@ninepocket/api/database/connect'
 import type { Config } from '@ninepocket/api/settings/config'
 
 /** Warns if `DATABASE_URL` leads to a pooler that does not limit statements: the site cannot, behind a pooler. */
-export async function warnIfStatementsUnlimited(
+export async function warnIfPoolerHasNoStatementTimeout(
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   warn: (message: string) => void,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { ApiError, convertRequestError, createMissingReplyError } from './api-error.ts'
-import { csrfHeader, invalidCsrfCode, loadCsrfToken, setCachedCsrfToken } from './csrf.ts'
+import { csrfHeader, invalidCsrfTokenErrorCode, loadCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
 import { reportSessionLost } from './session-lost.ts'
 
@@ -58,7 +58,7 @@ async function sendWithFreshToken<E extends CallableEndpoint>(
   try {
     return await sendRequest(endpoint, input, options)
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === invalidCsrfCode)) throw error
+    if (!(error instanceof ApiError && error.code === invalidCsrfTokenErrorCode)) throw error
     setCachedCsrfToken(null)
     return sendRequest(endpoint, input, options)
   }

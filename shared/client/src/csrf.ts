@@ -2,7 +2,7 @@ import { createMissingReplyError } from './api-error.ts'
 import { http } from './http.ts'
 
 export const csrfHeader = 'X-CSRF-Token'
-export const invalidCsrfCode = 'INVALID_CSRF_TOKEN'
+export const invalidCsrfTokenErrorCode = 'INVALID_CSRF_TOKEN'
 
 const csrfTokenPath = '/api/auth/csrf-token'
 

@@ -21,7 +21,7 @@ const joinPath = (...parts: ReadonlyArray<string | undefined>) =>
 export const slugifyProductNoun = (productNoun: string) => slugify(productNoun) || 'card'
 
 /** Id of the list of members who have a card, on the card's page. */
-export const cardTradersId = 'traders'
+export const cardTradersElementId = 'traders'
 
 /**
  * Builds every link of the site for one noun (`PRODUCT_NOUN`; spec §2.1). Code never writes paths by hand. Slugs are
@@ -47,7 +47,7 @@ export function buildSitePaths(productNoun: string) {
       joinPath(productSegment, to.product.slug, to.insertSet.slug, to.card.slug),
     /** The card's page with the list of members who have it for trade or for sale opened (spec §4.30). */
     cardTraders: (to: { product: SluggedEntity; insertSet: SluggedEntity; card: SluggedEntity }) =>
-      `${joinPath(productSegment, to.product.slug, to.insertSet.slug, to.card.slug)}#${cardTradersId}`,
+      `${joinPath(productSegment, to.product.slug, to.insertSet.slug, to.card.slug)}#${cardTradersElementId}`,
     player: (player: SluggedEntity) => joinPath('player', player.slug),
     search: (term?: string) => (term ? `/search?term=${encodePathPart(term)}` : '/search'),
     privacy: '/privacy',

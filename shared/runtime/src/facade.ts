@@ -36,7 +36,7 @@ export { bus } from './bus.ts'
 export { ErrorBoundary } from './error-boundary.tsx'
 export { createLoginRedirectState, useReceivedLoginRedirectState } from './login-request.ts'
 export { createLoadablePage, definePageRoute } from './page-route.ts'
-export { expandParamValues, findBestPathPattern, toRouterPattern } from './path-patterns.ts'
+export { findBestPathPattern, listPathPatternsOfRoute, toRouterPattern } from './path-patterns.ts'
 export { createQueryClient } from './query-client.ts'
 export { defineWidget, interfaceVersion } from './remote-interface.ts'
 export {

@@ -17,7 +17,7 @@ export type PageHead = {
   status?: number
 }
 
-export type ReadQuery = <E extends Pick<Endpoint, 'method' | 'path'>>(
+export type CachedQueryReader = <E extends Pick<Endpoint, 'method' | 'path'>>(
   query: EndpointQueryOptions<E>,
 ) => EndpointReply<E> | undefined
 
@@ -25,5 +25,5 @@ export type PageContext = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   site: Site
-  read: ReadQuery
+  read: CachedQueryReader
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandParamValues, findBestPathPattern, toRouterPattern } from './path-patterns.ts'
+import { findBestPathPattern, listPathPatternsOfRoute, toRouterPattern } from './path-patterns.ts'
 
 const patterns = [
   '/',
@@ -48,9 +48,9 @@ test('leaves patterns of other pages as they are', () => {
 
 test('writes out the values of a limited parameter', () => {
   const paramValues = { list: ['for-trade', 'for-sale'] }
-  expect(expandParamValues({ path: '/@:username/:list/:listing?', paramValues })).toEqual([
+  expect(listPathPatternsOfRoute({ path: '/@:username/:list/:listing?', paramValues })).toEqual([
     '/@:username/for-trade/:listing?',
     '/@:username/for-sale/:listing?',
   ])
-  expect(expandParamValues({ path: '/terms' })).toEqual(['/terms'])
+  expect(listPathPatternsOfRoute({ path: '/terms' })).toEqual(['/terms'])
 })

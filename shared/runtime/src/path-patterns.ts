@@ -50,7 +50,7 @@ function matchWithRouter(patterns: ReadonlyArray<string>, path: string): PathMat
 }
 
 /** Lists the patterns that a route claims: its path, with each value of a limited parameter written out. */
-export function expandParamValues({ path, paramValues = {} }: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
+export function listPathPatternsOfRoute({ path, paramValues = {} }: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
   return Object.entries(paramValues).reduce(
     (patterns, [name, values]) =>
       patterns.flatMap((pattern) =>

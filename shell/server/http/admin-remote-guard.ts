@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { PageRenderer } from '../rendering/page-renderer.ts'
 import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
-import { selectSentRemotes } from './select-sent-remotes.ts'
+import { selectRemotesForVisitor } from './select-remotes-for-visitor.ts'
 import type { CacheAudience } from './static-files.ts'
 
 /** Longer than the budget of a page, which the browser can render instead: without its files it cannot. */
@@ -40,7 +40,7 @@ export class AdminRemoteGuard {
     request: IncomingMessage,
     remotes: ReadonlyArray<Remote>,
   ): Promise<ReadonlyArray<Remote>> {
-    return remotes.some(isForAdmins) ? selectSentRemotes(remotes, await this.#isAdmin(request)) : remotes
+    return remotes.some(isForAdmins) ? selectRemotesForVisitor(remotes, await this.#isAdmin(request)) : remotes
   }
 
   /** Returns false if the API does not answer. */

@@ -1,5 +1,5 @@
-import type { PageLimitName, QueueObserver } from '../rendering/page-queue.ts'
 import type { PageRendererOptions } from '../rendering/page-renderer.ts'
+import type { PageLimitName, QueueObserver } from '../rendering/page-server-work-queue.ts'
 
 /**
  * How a page was answered: from the cache, freshly rendered, with a redirect, without markup (the browser renders it),

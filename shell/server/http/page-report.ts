@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '@ninepocket/contract/site/site'
-import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote-name.ts'
+import { findOwningRemoteAmong } from '../../src/remotes/routing/find-owning-remote-name.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
-import type { PageLimitName } from '../rendering/page-queue.ts'
+import type { PageLimitName } from '../rendering/page-server-work-queue.ts'
 import type { PageObservation, PageOutcome } from './page-observation.ts'
 import { pageTracingChannel } from './page-tracing-channel.ts'
 
-export type ReportPage = (outcome: PageOutcome, limit?: PageLimitName) => void
+export type PageReporter = (outcome: PageOutcome, limit?: PageLimitName) => void
 
 export const requestIdHeader = 'x-request-id'
 
@@ -34,7 +34,7 @@ export function createPageReporter(
     remotes: ReadonlyArray<PublicRegistryEntry>
     site: Site
   },
-): ReportPage {
+): PageReporter {
   const startedAt = performance.now()
   return (outcome, limit) => {
     const page: PageObservation = {
@@ -42,7 +42,7 @@ export function createPageReporter(
       method: request.method ?? '',
       getRoute: () => {
         const [path = '/'] = (request.url ?? '/').split('?', 1)
-        return findOwnerAmong(remotes, path, site.productNoun)?.pattern ?? 'unknown'
+        return findOwningRemoteAmong(remotes, path, site.productNoun)?.pattern ?? 'unknown'
       },
       status: response.statusCode,
       elapsedMs: performance.now() - startedAt,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getVersionFolder } from '../registry/registry.ts'
-import type { RegistryTrust } from '../registry/signed-entry-keeper.ts'
+import type { RegistryTrust } from '../registry/unsigned-entry-replacer.ts'
 import { isSafeName } from '../registry/validate-registry.ts'
 import type { AdminRemoteGuard } from './admin-remote-guard.ts'
 import { sendText } from './prepared-body.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuildOverrides, writeBuild } from '../testing/write-build.ts'
-import { describeBuild, writeVersionManifest } from './build-description.ts'
+import { readBuildDescription, writeVersionManifest } from './build-description.ts'
 
 let folder: string
 const shellFolder = path.resolve(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function describeTestBuild(parts: BuildOverrides = {}) {
   await writeBuild(folder, parts)
-  return describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })
+  return readBuildDescription('mf-example', { distFolder: folder, shellFolder, site: aSite() })
 }
 
 test('describes a build by its manifest and the exports of its server build', async () => {
@@ -64,7 +64,9 @@ test('writes a version manifest that does not change the version', async () => {
   const { info } = await describeTestBuild()
   await writeVersionManifest(folder, info)
   expect(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'))).toEqual(info)
-  expect((await describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })).info).toEqual(info)
+  expect((await readBuildDescription('mf-example', { distFolder: folder, shellFolder, site: aSite() })).info).toEqual(
+    info,
+  )
 })
 
 test('derives the version from the content, without compressed copies', async () => {

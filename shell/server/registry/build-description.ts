@@ -89,7 +89,7 @@ function readServerBuildExports(distFolder: string, shellFolder: string, site: S
  * Reads a remote's build (`dist/`): its version, its registry entry and its exports.
  * @throws if the build is missing, has no entry, or its server build cannot be loaded
  */
-export async function describeBuild(
+export async function readBuildDescription(
   name: string,
   { distFolder, shellFolder, site }: { distFolder: string; shellFolder: string; site: Site },
 ): Promise<BuildDescription> {

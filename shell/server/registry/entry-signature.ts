@@ -40,7 +40,7 @@ export function signEntry<Entry extends RegistryEntry | CanaryEntry>(
 }
 
 /** Returns why an entry is not the operator's, or null. */
-export function findEntryProblem(
+export function findEntrySignatureProblem(
   entry: RegistryEntry | CanaryEntry,
   channel: EntryChannel,
   keys: TrustedKeys,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandPathPattern, findPathConflicts, formatPathConflict } from './path-conflicts.ts'
+import { expandPathPattern, formatPathConflict, listPathConflicts } from './path-conflicts.ts'
 
 test.each([
   ['/', ['/']],
@@ -20,7 +20,7 @@ const other = {
   paths: ['/terms', '/trade/:id', '/@:username', '/hockey-sets', '/activate/:token?'],
 }
 const find = (path: string, others = [other]) =>
-  findPathConflicts({ name: 'mf-a', paths: ['/free', path] }, others, 'hockey')
+  listPathConflicts({ name: 'mf-a', paths: ['/free', path] }, others, 'hockey')
 
 test.each(['/terms', '/Terms', '/trade/:trade', '/@:name', '/{productNoun}-sets', '/activate', '/:x?/terms'])(
   'finds a conflict when another remote claims the same addresses as %s',

@@ -26,7 +26,7 @@ export function expandPathPattern(pattern: string, productNoun: string): string[
  * Finds the patterns of a remote that another one claims too. Patterns that only overlap are no conflict: the router
  * ranks them.
  */
-export function findPathConflicts(
+export function listPathConflicts(
   remote: RemotePathClaims,
   others: ReadonlyArray<RemotePathClaims>,
   productNoun: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aCanaryVersion, aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { emptyRegistry, parseRegistry, serializeRegistry } from './registry.ts'
 
 const entry = aRegistryEntry('mf-a', '1')
-const canary = aCanaryVersion('mf-a', '2')
+const canary = aCanaryEntry('mf-a', '2')
 const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
 const coming = { remotes: [entry], canaries: [] }
 const lists = { remotes: [entry], canaries: [canary], announced: coming, retired: [gone] }

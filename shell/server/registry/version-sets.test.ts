@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRemoteInfo } from '../../src/testing/a-remote-info.ts'
-import { aCanaryVersion, aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import type { CanaryEntry } from './registry.ts'
 import { buildVersionSets } from './version-sets.ts'
 
@@ -13,28 +13,26 @@ test('builds one set for everyone without a canary', () => {
 })
 
 test('builds one set for the cohorts of a canary and one for all others', () => {
-  expect(buildSets([aCanaryVersion('mf-b', '2', { percent: 10 })])).toEqual([
+  expect(buildSets([aCanaryEntry('mf-b', '2', { percent: 10 })])).toEqual([
     [10, 'mf-a@1 mf-b@2 mf-c@1'],
     [100, 'mf-a@1 mf-b@1 mf-c@1'],
   ])
 })
 
 test('puts both canaries into the set of the rarer one', () => {
-  expect(
-    buildSets([aCanaryVersion('mf-b', '2', { percent: 50 }), aCanaryVersion('mf-a', '2', { percent: 5 })]),
-  ).toEqual([
+  expect(buildSets([aCanaryEntry('mf-b', '2', { percent: 50 }), aCanaryEntry('mf-a', '2', { percent: 5 })])).toEqual([
     [5, 'mf-a@2 mf-b@2 mf-c@1'],
     [50, 'mf-a@1 mf-b@2 mf-c@1'],
     [100, 'mf-a@1 mf-b@1 mf-c@1'],
   ])
   expect(
-    buildSets([aCanaryVersion('mf-b', '2', { percent: 20 }), aCanaryVersion('mf-a', '2', { percent: 20 })]),
+    buildSets([aCanaryEntry('mf-b', '2', { percent: 20 }), aCanaryEntry('mf-a', '2', { percent: 20 })]),
   ).toHaveLength(2)
 })
 
 test('omits from a set the fields that only releases need', () => {
   const live = aRegistryEntry('mf-a', '1', { previous: 'older', olderVersions: ['oldest'] })
-  const canary = aCanaryVersion('mf-a', '2')
+  const canary = aCanaryEntry('mf-a', '2')
   const [few, all] = buildVersionSets({ remotes: [live], canaries: [canary] })
   const { releasedAt } = live
   expect(all?.remotes).toEqual([{ ...aRemoteInfo('mf-a', { version: '1' }), releasedAt, previous: 'older' }])

@@ -1,8 +1,8 @@
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
 import type { RenderStartTime } from './page-cache.ts'
-import { type PageQueue, PageServerBusyError } from './page-queue.ts'
 import type { PageResponse } from './page-response.ts'
+import { PageServerBusyError, type PageServerWorkQueue } from './page-server-work-queue.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
 import { QueuedRender } from './queued-render.ts'
 import type { RunningVersionSet } from './start-version-set.ts'
@@ -20,12 +20,12 @@ type RunningRender = { render: GuestRender; shared: SharedRender; isForCrawler: 
 
 /** The pages of guests that wait or are being rendered. Visitors share them, and crawlers come last. */
 export class GuestRenderQueue {
-  readonly #queue: PageQueue
-  readonly #memberQueue: PageQueue
+  readonly #queue: PageServerWorkQueue
+  readonly #memberQueue: PageServerWorkQueue
   readonly #changes: CatalogueChangeTracker
   readonly #running = new Map<string, RunningRender>()
 
-  constructor(queues: { guests: PageQueue; members: PageQueue }, changes: CatalogueChangeTracker) {
+  constructor(queues: { guests: PageServerWorkQueue; members: PageServerWorkQueue }, changes: CatalogueChangeTracker) {
     this.#queue = queues.guests
     this.#memberQueue = queues.members
     this.#changes = changes

@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { brotliQualities, compressBody, measureCachedBodyMemory, readPlainBody } from '../http/prepared-body.ts'
+import {
+  brotliQualities,
+  compressBody,
+  decompressPreparedBody,
+  measureCachedBodyMemory,
+} from '../http/prepared-body.ts'
 import type { CatalogueChangeTracker, PageTags } from './catalogue-change-tracker.ts'
 import type { PageResponse } from './page-response.ts'
 
@@ -50,6 +55,6 @@ export class PageCache {
 async function compressWell(cached: CachedPage): Promise<void> {
   cached.isWellCompressed = true
   const { body } = cached.page
-  const brotli = await compressBody(readPlainBody(body), brotliQualities.sentOften)
+  const brotli = await compressBody(decompressPreparedBody(body), brotliQualities.sentOften)
   cached.page = { ...cached.page, body: { ...body, brotli } }
 }

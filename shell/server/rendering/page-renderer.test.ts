@@ -3,11 +3,11 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
-import { readPlainBody } from '../http/prepared-body.ts'
-import { guestVisitor, type Visitor } from '../http/visitor.ts'
+import { decompressPreparedBody } from '../http/prepared-body.ts'
+import { guestVisitor, type Visitor } from '../http/visitor-session-and-cookies.ts'
 import { createFakeChangeTracker } from '../testing/fake-catalogue-change-tracker.ts'
-import { PageServerBusyError } from './page-queue.ts'
 import { PageRenderer } from './page-renderer.ts'
+import { PageServerBusyError } from './page-server-work-queue.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
 import type { RunningVersionSet } from './start-version-set.ts'
 import { RenderError, RenderTimeout } from './threads/render-error.ts'
@@ -65,7 +65,7 @@ const cookiesOf = (token: string) => ({ header: `session=${token}`, token })
 
 const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 'system' = 'system') => {
   const page = await source.renderGuestPage({ path, search: '', theme, listView: null, cohort: null })
-  return 'body' in page ? readPlainBody(page.body).toString() : page.redirectTo
+  return 'body' in page ? decompressPreparedBody(page.body).toString() : page.redirectTo
 }
 
 beforeEach(() => {
@@ -296,7 +296,7 @@ describe('a page for a request with a session cookie', () => {
   async function made(source = createRenderer()) {
     const { page, ...rest } = await source.renderVisitorPage(cookiesOf('secret'), home)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
-    return { html: readPlainBody(page.body).toString(), ...rest }
+    return { html: decompressPreparedBody(page.body).toString(), ...rest }
   }
 
   test('is rendered each time, is private, and carries the cookies of the API', async () => {
@@ -551,7 +551,7 @@ test('sends an overriding tab the layout for its visitor with the override, and 
     const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
     return {
-      html: readPlainBody(page.body).toString(),
+      html: decompressPreparedBody(page.body).toString(),
       policy: page.headers['content-security-policy'],
       ...rest,
     }

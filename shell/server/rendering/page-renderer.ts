@@ -4,14 +4,14 @@ import type { ThemePreference } from '@ninepocket/contract/site/theme-preference
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
-import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
+import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor-session-and-cookies.ts'
 import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
 import { type GuestRender, GuestRenderQueue } from './guest-render-queue.ts'
-import { KeyedLimit } from './keyed-limit.ts'
+import { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublishedBuild } from './page-files.ts'
-import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
+import { PageServerBusyError, PageServerWorkQueue, type QueueObserver } from './page-server-work-queue.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
 import { QueuedRender } from './queued-render.ts'
 import type { RunningVersionSet } from './start-version-set.ts'
@@ -64,11 +64,11 @@ export class PageRenderer {
   readonly #live: LiveRemotesWatcher
   readonly #cache: PageCache
   /** Separate queues, so that neither members nor guests wait for the others. */
-  readonly #memberRenders: PageQueue
+  readonly #memberRenders: PageServerWorkQueue
   readonly #guestRenders: GuestRenderQueue
   readonly visitors: VisitorLookup
-  readonly #pagesBySession = new KeyedLimit('session_pages', maxPagesAtOnce)
-  readonly #pagesByUser = new KeyedLimit('user_pages', maxPagesAtOnce)
+  readonly #pagesBySession = new KeyedConcurrencyLimit('session_pages', maxPagesAtOnce)
+  readonly #pagesByUser = new KeyedConcurrencyLimit('user_pages', maxPagesAtOnce)
 
   constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
     this.#options = options
@@ -79,8 +79,8 @@ export class PageRenderer {
       ...renderQueueLimits,
       maxRunning: pagesPerThread * options.renderThreads,
     })
-    this.#memberRenders = new PageQueue('member_renders', limitsOf(memberRendersPerThread), options)
-    const guests = new PageQueue('guest_renders', limitsOf(guestRendersPerThread), options)
+    this.#memberRenders = new PageServerWorkQueue('member_renders', limitsOf(memberRendersPerThread), options)
+    const guests = new PageServerWorkQueue('guest_renders', limitsOf(guestRendersPerThread), options)
     this.#guestRenders = new GuestRenderQueue({ guests, members: this.#memberRenders }, options.changes)
     this.visitors = new VisitorLookup(options)
   }

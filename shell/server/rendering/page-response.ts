@@ -8,7 +8,7 @@ import type { RemoteOverride } from '../../src/remotes/overrides/remote-override
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { brotliQualities, type PreparedBody, prepareCompressedBodyAndFreePlain } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
-import { selectSentRemotes } from '../http/select-sent-remotes.ts'
+import { selectRemotesForVisitor } from '../http/select-remotes-for-visitor.ts'
 import { getPageFiles, type PublishedBuild } from './page-files.ts'
 import { renderHtmlDocument } from './render-html-document.ts'
 import type { RunningVersionSet } from './start-version-set.ts'
@@ -73,7 +73,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
     files,
     boot: {
       site,
-      remotes: selectSentRemotes(live.remotes, session?.authenticated === true && session.user.isAdmin).map(
+      remotes: selectRemotesForVisitor(live.remotes, session?.authenticated === true && session.user.isAdmin).map(
         ({ releasedAt: _, previous: __, ...info }) => info,
       ),
       apiVersions,

@@ -1,5 +1,5 @@
 import { limitTime } from './limit-time.ts'
-import type { PageQueue, QueuePriority } from './page-queue.ts'
+import type { PageServerWorkQueue, QueuePriority } from './page-server-work-queue.ts'
 
 /**
  * A page that is rendered in its turn, for one visitor or several. It never starts if all of them leave while it waits.
@@ -12,7 +12,7 @@ export class QueuedRender<T> {
   #visitorCount = 0
   #hasStarted = false
 
-  constructor(queue: PageQueue, render: () => Promise<T>, priority?: QueuePriority) {
+  constructor(queue: PageServerWorkQueue, render: () => Promise<T>, priority?: QueuePriority) {
     const start = () => {
       this.#hasStarted = true
       this.#started.resolve()

@@ -1,18 +1,18 @@
 import type { ApiHeaders } from '../../src/server-shell-interface.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../http/visitor-session-and-cookies.ts'
 import { limitTime } from './limit-time.ts'
-import { PageQueue, type QueueObserver } from './page-queue.ts'
+import { PageServerWorkQueue, type QueueObserver } from './page-server-work-queue.ts'
 
 const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
 
 /** Asks the API who a visitor is, with a limit on simultaneous calls. */
 export class VisitorLookup {
   readonly #loadVisitor: (cookies: string, apiHeaders?: ApiHeaders) => Promise<Visitor>
-  readonly #queue: PageQueue
+  readonly #queue: PageServerWorkQueue
 
   constructor(options: QueueObserver & { loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor> }) {
     this.#loadVisitor = options.loadVisitor
-    this.#queue = new PageQueue('visitor_lookups', visitorLookupLimits, options)
+    this.#queue = new PageServerWorkQueue('visitor_lookups', visitorLookupLimits, options)
   }
 
   /**

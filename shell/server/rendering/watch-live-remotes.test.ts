@@ -5,7 +5,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyRegistry, writeRegistry } from '../registry/registry.ts'
 import type { VersionSet } from '../registry/version-sets.ts'
-import { aCanaryVersion, aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { readFromUnreachableApi } from '../testing/read-from-unreachable-api.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
@@ -57,7 +57,7 @@ afterEach(async () => {
 const listRemotes = (version: string) => [aRegistryEntry('mf-a', version)]
 /** Writes the registry, with a canary for the first ten cohorts and an announced version. */
 function write(version: string, canary?: string, coming?: string): Promise<void> {
-  const canaries = canary === undefined ? [] : [aCanaryVersion('mf-a', canary)]
+  const canaries = canary === undefined ? [] : [aCanaryEntry('mf-a', canary)]
   const announced = coming === undefined ? null : { remotes: listRemotes(coming), canaries }
   return writeRegistry(folder, { ...emptyRegistry, remotes: listRemotes(version), canaries, announced })
 }

@@ -2,7 +2,7 @@ import { unwatchFile, watch, watchFile } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type RemotesAndCanaries, readRegistry, registryFileName } from '../registry/registry.ts'
-import { type RegistryTrust, SignedEntryKeeper } from '../registry/signed-entry-keeper.ts'
+import { type RegistryTrust, UnsignedEntryReplacer } from '../registry/unsigned-entry-replacer.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
 import { type RunningVersionSet, startVersionSet, type VersionSetOptions } from './start-version-set.ts'
 import { SpareRenderThreadPool } from './threads/spare-render-thread-pool.ts'
@@ -44,7 +44,7 @@ const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key: versions
 export async function watchLiveRemotes(options: VersionSetOptions & RegistryTrust): Promise<LiveRemotesWatcher> {
   const { registryFolder, onProblem } = options
   await mkdir(registryFolder, { recursive: true })
-  const accepted = new SignedEntryKeeper(options)
+  const accepted = new UnsignedEntryReplacer(options)
   const readAccepted = async () => accepted.select(await readRegistry(registryFolder))
   const threads = new SpareRenderThreadPool(options)
   const sets = new VersionSetPool((set) => startVersionSet(set, options, threads), onProblem)

@@ -1,9 +1,9 @@
 import { getSitemapTotals, listCatalogueAddresses } from '@ninepocket/contract/catalogue/sitemap-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
-import type { ReadApi } from '../../src/server-shell-interface.ts'
+import type { ApiReader } from '../../src/server-shell-interface.ts'
 import { limitTime } from '../rendering/limit-time.ts'
-import { PageServerBusyError } from '../rendering/page-queue.ts'
+import { PageServerBusyError } from '../rendering/page-server-work-queue.ts'
 
 export type SitemapTotals = EndpointReply<typeof getSitemapTotals>
 export type CataloguePageKind = keyof SitemapTotals['totals']
@@ -12,7 +12,7 @@ type CatalogueAddress = CatalogueAddresses['addresses'][number]
 
 const requestTimeoutMs = 10_000
 
-async function readJson(readApi: ReadApi, address: string): Promise<unknown> {
+async function readJson(readApi: ApiReader, address: string): Promise<unknown> {
   const { status, json } = await limitTime(readApi(address, {}), requestTimeoutMs)
   if (status === 503) throw new PageServerBusyError('sitemap_api', 'the API is busy')
   if (status !== 200) throw new Error(`${address} answered ${status}`)
@@ -20,7 +20,7 @@ async function readJson(readApi: ReadApi, address: string): Promise<unknown> {
 }
 
 /** Reads how many pages the catalogue has. @throws PageServerBusyError, or Error if the API does not answer */
-export async function readSitemapTotals(readApi: ReadApi): Promise<SitemapTotals> {
+export async function readSitemapTotals(readApi: ApiReader): Promise<SitemapTotals> {
   // The API encodes it with the contract's schema.
   return (await readJson(readApi, getSitemapTotals.path)) as SitemapTotals
 }
@@ -30,7 +30,7 @@ export async function readSitemapTotals(readApi: ReadApi): Promise<SitemapTotals
  * @throws PageServerBusyError, or Error if the API does not answer
  */
 export async function* readCatalogueAddresses(
-  readApi: ReadApi,
+  readApi: ApiReader,
   kind: CataloguePageKind,
   { skip, limit }: { skip: number; limit: number },
 ): AsyncGenerator<CatalogueAddress[]> {
@@ -46,7 +46,7 @@ export async function* readCatalogueAddresses(
 }
 
 /** Pattern of the pages of each kind. The sitemap contains them if a remote owns the pattern. */
-export function getCataloguePatterns({ patterns }: SitePaths): Readonly<Record<CataloguePageKind, string>> {
+export function getCataloguePathPatterns({ patterns }: SitePaths): Readonly<Record<CataloguePageKind, string>> {
   return {
     products: patterns.product,
     'insert-sets': patterns.insertSet,

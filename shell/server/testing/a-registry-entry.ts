@@ -15,8 +15,8 @@ export const aRegistryEntry = (name: string, version: string, fields: Partial<Re
   ...fields,
 })
 
-/** Builds the entry of a canary: `aCanaryVersion('mf-a', '2', { percent: 50 })`. */
-export const aCanaryVersion = (name: string, version: string, fields: Partial<CanaryEntry> = {}): CanaryEntry => ({
+/** Builds the entry of a canary: `aCanaryEntry('mf-a', '2', { percent: 50 })`. */
+export const aCanaryEntry = (name: string, version: string, fields: Partial<CanaryEntry> = {}): CanaryEntry => ({
   ...aRemoteInfo(name, { version }),
   releasedAt,
   percent: 10,

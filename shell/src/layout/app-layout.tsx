@@ -14,10 +14,10 @@ import { BottomBar } from './navigation/bottom-bar.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { TabNotices } from './status/tab-notices.tsx'
+import { TabVersionNotices } from './status/tab-version-notices.tsx'
 import { Toasts } from './status/toasts.tsx'
-import { useChange } from './use-change.ts'
-import { useDocumentTitle } from './use-document-title.ts'
+import { useChangeEffect } from './use-change-effect.ts'
+import { useDocumentTitleAndAnnouncement } from './use-document-title-and-announcement.ts'
 
 const homePath = '/'
 const mainId = 'main'
@@ -26,10 +26,10 @@ const mainId = 'main'
 export function AppLayout({ head, children }: { head: PageHead; children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const announcement = useDocumentTitle(head.titles)
+  const announcement = useDocumentTitleAndAnnouncement(head.titles)
   useScrollRestoration()
   // Not for the query string: lists change it while they are used.
-  useChange(pathname, () => {
+  useChangeEffect(pathname, () => {
     main.current?.focus({ preventScroll: true })
     bus.emit('path:changed', { path: pathname })
   })
@@ -52,7 +52,7 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
       <BottomBar />
       {session.authenticated ? <Slot name="layout-overlay" /> : null}
       <PaletteHost />
-      <TabNotices />
+      <TabVersionNotices />
       <Toasts />
       <p role="status" className={css.announcement}>
         <VisuallyHidden>{announcement}</VisuallyHidden>

@@ -13,7 +13,7 @@ import { findServerProcessIdentity } from '../../database/embedded/postmaster.ts
 import { type RecoveryTarget, recoverClusterFromArchive } from '../../database/embedded/recover-cluster-from-archive.ts'
 import { chooseServerUser } from '../../database/embedded/server-user.ts'
 import { startPostgres } from '../../database/embedded/start-postgres.ts'
-import { archiveCurrentWal, getArchiveFolders, locateArchive } from '../../database/embedded/wal-archive.ts'
+import { archiveCurrentWal, getArchiveFolders, locateArchiveFolders } from '../../database/embedded/wal-archive.ts'
 import { assertSiteStopped } from '../restore-backup.ts'
 import type { BackupControls } from '../write-backup.ts'
 import { type BaseBackup, baseBackupPaths, listBaseBackups, readNamesInFolder } from './base-backups.ts'
@@ -76,7 +76,7 @@ async function archiveRest(
   try {
     return await withNewConnection(postgres.url, async (client) => {
       await assertSiteStopped(client)
-      return (await archiveCurrentWal(client, locateArchive(archiveFolder, clusterFolder))).timeline
+      return (await archiveCurrentWal(client, locateArchiveFolders(archiveFolder, clusterFolder))).timeline
     })
   } finally {
     await postgres.stop()
@@ -88,7 +88,7 @@ function findBaseBackup(archiveFolder: string, clusterFolder: string | null, tar
   const archives =
     clusterFolder === null
       ? readNamesInFolder(archiveFolder).map((name) => getArchiveFolders(join(archiveFolder, name)))
-      : [locateArchive(archiveFolder, clusterFolder)]
+      : [locateArchiveFolders(archiveFolder, clusterFolder)]
   const backups = archives
     .flatMap(({ baseFolder }) => listBaseBackups(baseFolder))
     .toSorted((a, b) => a.endedAt.localeCompare(b.endedAt))

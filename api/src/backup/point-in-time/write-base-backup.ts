@@ -7,8 +7,8 @@ import { copyRunningCluster } from '../../database/embedded/copy-running-cluster
 import { chooseServerUser } from '../../database/embedded/server-user.ts'
 import {
   assertArchiving,
-  type ClusterArchive,
-  locateArchive,
+  type ClusterArchiveFolders,
+  locateArchiveFolders,
   waitUntilArchived,
 } from '../../database/embedded/wal-archive.ts'
 import {
@@ -34,7 +34,7 @@ export async function writeBaseBackup(
   archiveFolder: string,
 ): Promise<BaseBackup> {
   const location = locateCluster(dataDir, chooseServerUser(join(dataDir, 'postgres')))
-  const archive = locateArchive(archiveFolder, location.clusterFolder)
+  const archive = locateArchiveFolders(archiveFolder, location.clusterFolder)
   const name = new Date().toISOString().replaceAll(':', '-')
   const [folder, draft] = [join(archive.baseFolder, name), join(archive.baseFolder, name + draftSuffix)]
   try {
@@ -65,7 +65,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function deleteOldBaseBackups({ baseFolder, walFolder }: ClusterArchive): void {
+function deleteOldBaseBackups({ baseFolder, walFolder }: ClusterArchiveFolders): void {
   const backups = listBaseBackups(baseFolder)
   for (const { folder } of backups.slice(0, -keptBaseBackups)) rmSync(folder, { recursive: true })
   const [oldest] = backups.slice(-keptBaseBackups)

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
-import { deleteForwardsToRestore } from './delete-forwards-to-restore.ts'
+import { deleteForwardsOfRestoredRows } from './delete-forwards-of-restored-rows.ts'
 import type { EditContext } from './edit-row.ts'
 import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
-import { deleteRowsIfUnused } from './withdraw-row.ts'
+import { assertUnusedAndDeleteRows } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** A card of an insert set before and after an edit. `before` is null for an added card, `after` for a withdrawn one. */
@@ -36,12 +36,12 @@ async function applyCardChanges(client: ClientBase, changes: ReadonlyArray<CardC
   const withdrawn = changes.flatMap(({ id, before, after }) => (before && !after ? [{ id, row: before }] : []))
   const addedIds = changes.filter(({ before }) => before === null).map(({ id }) => id)
   const changed = changes.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []))
-  await deleteRowsIfUnused(client, 'card', withdrawn)
+  await assertUnusedAndDeleteRows(client, 'card', withdrawn)
   await insertMissingSourceRows(
     client,
     changed.map(({ id, before }) => ({ id, sourceRow: before })),
   )
-  const restoredIds = new Set(await deleteForwardsToRestore(client, 'card', addedIds))
+  const restoredIds = new Set(await deleteForwardsOfRestoredRows(client, 'card', addedIds))
   await writeEditedRowsToDatabase(
     client,
     'card',

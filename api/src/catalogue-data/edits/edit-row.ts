@@ -43,7 +43,7 @@ export async function changeRow(context: EditContext, before: CatalogueRow, afte
     await insertMissingSourceRows(client, [{ id, sourceRow: row }])
     await writeEditedRowsToDatabase(client, kind, [{ id, row: after }])
   }
-  if (isMove) await moveCopiesAndWishesAfter(client, await listCardIds(client, kind, [id]), write)
+  if (isMove) await moveCopiesAndWishesAfterWrite(client, await listCardIdsOfRows(client, kind, [id]), write)
   else await write()
   await deleteConflicts(
     client,
@@ -64,7 +64,7 @@ export async function changeRow(context: EditContext, before: CatalogueRow, afte
 }
 
 /** Lists the cards of a row: itself, those of an insert set, or those of a product's insert sets. */
-export async function listCardIds(
+export async function listCardIdsOfRows(
   client: ClientBase,
   kind: CatalogueRowKind,
   ids: ReadonlyArray<string>,
@@ -75,7 +75,7 @@ export async function listCardIds(
 }
 
 /** Runs `write`, which moves cards to other parents, and moves their copies and wishes after it. */
-export async function moveCopiesAndWishesAfter(
+export async function moveCopiesAndWishesAfterWrite(
   client: ClientBase,
   cardIds: ReadonlyArray<string>,
   write: () => Promise<void>,

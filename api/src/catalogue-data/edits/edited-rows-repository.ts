@@ -7,19 +7,19 @@ import type { FieldConflict } from './merge-source-row.ts'
 
 const SourceRowColumn = z.nullable(z.looseObject({}))
 
-const findEditedSourceRowsStatement = defineStatement({
-  name: 'findEditedSourceRows',
+const findSourceRowsOfEditedRowsStatement = defineStatement({
+  name: 'findSourceRowsOfEditedRows',
   text: 'select entity_id, source_row from edited_source_rows where entity_id = any($ids)',
   parameters: { ids: 'bytea[]' },
   columns: { entity_id: 'bytea', source_row: 'json?' },
 })
 
 /** Finds the last rows of the source of those entities that were changed on the site. */
-export async function findEditedSourceRows(
+export async function findSourceRowsOfEditedRows(
   db: Queryable,
   ids: ReadonlyArray<string>,
 ): Promise<Map<string, object | null>> {
-  const rows = await findEditedSourceRowsStatement.all(db, { ids })
+  const rows = await findSourceRowsOfEditedRowsStatement.all(db, { ids })
   return new Map(rows.map(({ entity_id: id, source_row: sourceRow }) => [id, SourceRowColumn.parse(sourceRow)]))
 }
 
@@ -208,8 +208,8 @@ export async function listForwardsAfter(db: Queryable, range: { afterId: string 
   return rows.map(({ from_id: fromId, to_id: toId }) => ({ id: fromId, row: { fromId, toId } }))
 }
 
-const addForwardsStatement = defineStatement({
-  name: 'addForwards',
+const addForwardsFromOtherSiteStatement = defineStatement({
+  name: 'addForwardsFromOtherSite',
   text: `insert into catalogue_forwards (from_id, to_id)
     select f.from_id, f.to_id from unnest($fromIds::bytea[], $toIds::text[]) given (from_id, to_hex)
     cross join lateral (select given.from_id, decode(nullif(given.to_hex, ''), 'hex') as to_id) f
@@ -222,11 +222,11 @@ const addForwardsStatement = defineStatement({
 })
 
 /** Adds forwards of another site. A row that exists here stays. */
-export async function addForwards(
+export async function addForwardsFromOtherSite(
   db: Queryable,
   forwards: ReadonlyArray<{ fromId: string; toId: string | null }>,
 ): Promise<void> {
-  await addForwardsStatement.all(db, {
+  await addForwardsFromOtherSiteStatement.all(db, {
     fromIds: forwards.map(({ fromId }) => fromId),
     // Empty text stands for null, which the parameter cannot hold.
     toIds: forwards.map(({ toId }) => toId ?? ''),

@@ -46,7 +46,7 @@ const deleteStatements = {
 }
 
 /** Deletes rows with the totals that count them, and returns their parents. Rows that contain others are left out. */
-export async function deleteRows(
+export async function deleteChildlessRows(
   db: Queryable,
   kind: CatalogueRowKind,
   ids: ReadonlyArray<string>,
@@ -85,7 +85,7 @@ export async function listContainedIds(
   return (await listIdsStatements[contained].all(db, { ids })).map(({ id }) => id)
 }
 
-const findNextOrderStatements = {
+const findNextOrderInParentStatements = {
   product: defineStatement({
     name: 'findNextOrderOfProducts',
     text: 'select coalesce(max(sort_order), 0) + 1 as next from products where $parentId::bytea is null',
@@ -107,6 +107,10 @@ const findNextOrderStatements = {
 }
 
 /** Returns the order of a row that is added as the last one of its parent. */
-export async function findNextOrder(db: Queryable, kind: CatalogueRowKind, parentId: string | null): Promise<number> {
-  return (await findNextOrderStatements[kind].first(db, { parentId }))?.next ?? 1
+export async function findNextOrderInParent(
+  db: Queryable,
+  kind: CatalogueRowKind,
+  parentId: string | null,
+): Promise<number> {
+  return (await findNextOrderInParentStatements[kind].first(db, { parentId }))?.next ?? 1
 }

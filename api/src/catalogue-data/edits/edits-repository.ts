@@ -118,7 +118,7 @@ const listPartsStatement = defineStatement({
 })
 
 /** Lists the edits of cards that an edit of a checklist contains. */
-export async function listPartEdits(db: Queryable, id: number): Promise<StoredEdit[]> {
+export async function listPartsOfEdit(db: Queryable, id: number): Promise<StoredEdit[]> {
   return (await listPartsStatement.all(db, { id })).map(toStoredEdit)
 }
 

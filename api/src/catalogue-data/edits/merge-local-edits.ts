@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import type { StoredRowReader } from '../rows/stored-source-rows.ts'
-import { type CatalogueRowKind, hashContent } from '../write/source-id.ts'
+import { type CatalogueRowKind, hashRowContent } from '../write/source-id.ts'
 import type { IncomingRow } from '../write/table-writer.ts'
 import {
   deleteConflicts,
-  findEditedSourceRows,
+  findSourceRowsOfEditedRows,
   type ImportConflict,
   resolveForwards,
   saveConflicts,
@@ -45,7 +45,7 @@ export async function mergeLocalEdits<Row extends { sourceId: string }>(
   const newIds = items.map(({ id }) => id).filter((id) => !existingHashes.has(id))
   const removed = newIds.length === 0 ? new Map() : await resolveForwards(client, newIds)
   const candidates = items.filter(({ id, hash }) => existingHashes.get(id)?.hash !== hash)
-  const edited = await findEditedSourceRows(
+  const edited = await findSourceRowsOfEditedRows(
     client,
     candidates.map(({ id }) => id),
   )
@@ -57,7 +57,7 @@ export async function mergeLocalEdits<Row extends { sourceId: string }>(
     const { id, row, hash } = item
     const sourceBefore = edited.get(id)
     if (removed.has(id)) {
-      if (!sourceBefore || hashContent(sourceBefore) !== hash)
+      if (!sourceBefore || hashRowContent(sourceBefore) !== hash)
         records.push({ id, sourceRow: row, conflicts: [], agreedFields: [] })
       return []
     }
@@ -77,7 +77,7 @@ export async function saveSourceRowsAndConflicts(
   records: readonly EditedRowMerge[],
 ): Promise<void> {
   await saveSourceRows(db, records)
-  await saveConflicts(db, kind, listConflicts(records))
+  await saveConflicts(db, kind, toImportConflicts(records))
   await deleteConflicts(
     db,
     records.flatMap(({ id, agreedFields }) => agreedFields.map((field) => ({ id, field }))),
@@ -85,5 +85,5 @@ export async function saveSourceRowsAndConflicts(
 }
 
 /** Lists the conflicts of all records. */
-export const listConflicts = (records: readonly EditedRowMerge[]): ImportConflict[] =>
+export const toImportConflicts = (records: readonly EditedRowMerge[]): ImportConflict[] =>
   records.flatMap(({ id, conflicts }) => conflicts.map((conflict) => ({ id, ...conflict })))

@@ -12,9 +12,9 @@ import { lockUsersOfCards, moveCopiesAndWishes } from '../../modules/holdings/co
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
 import { findPlayersOfRows } from '../write/find-changed-players.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import { type CatalogueRow, type EditContext, listCardIds, moveCopiesAndWishesAfter } from './edit-row.ts'
+import { type CatalogueRow, type EditContext, listCardIdsOfRows, moveCopiesAndWishesAfterWrite } from './edit-row.ts'
 import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
-import { deleteRows, listContainedIds } from './edited-tables.ts'
+import { deleteChildlessRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { RowInUseError } from './row-in-use-error.ts'
 import { rowStorageByKind } from './row-storage-by-kind.ts'
@@ -45,14 +45,14 @@ export async function mergeRow(context: EditContext, source: CatalogueRow, targe
     await moveCopiesAndWishes(client, { userIds, moves, mergeId: editId })
     await movePhotosToCard(client, id, target.id)
   } else {
-    await moveContainedRows(client, containedKinds[kind].kind, movedIds, target.row.sourceId)
+    await moveRowsToParent(client, containedKinds[kind].kind, movedIds, target.row.sourceId)
   }
   await deleteAndForwardRows(client, kind, [id], target.id)
   return editId
 }
 
 /** Moves rows to another parent, with the copies and wishes of their cards. */
-export async function moveContainedRows(
+export async function moveRowsToParent(
   client: ClientBase,
   kind: 'insertSet' | 'card',
   ids: ReadonlyArray<string>,
@@ -61,7 +61,7 @@ export async function moveContainedRows(
   const { reader, parent } = rowStorageByKind[kind]
   const rows = await reader.findByIds(client, ids)
   const key = parent?.key ?? 'insertSetSourceId'
-  await moveCopiesAndWishesAfter(client, await listCardIds(client, kind, ids), async () => {
+  await moveCopiesAndWishesAfterWrite(client, await listCardIdsOfRows(client, kind, ids), async () => {
     await insertMissingSourceRows(
       client,
       rows.map(({ id, row }) => ({ id, sourceRow: row })),
@@ -87,7 +87,7 @@ export async function deleteAndForwardRows(
   if (ids.length === 0) return
   // Insert sets and products that are deleted contain no cards.
   const players = kind === 'card' ? await findPlayersOfRows(client, kind, ids) : []
-  const parents = await deleteRows(client, kind, ids)
+  const parents = await deleteChildlessRows(client, kind, ids)
   if (parents.length < ids.length) throw new RowInUseError()
   await insertForwards(client, ids, toId)
   await bumpCatalogueVersion(client, [

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../../database/queryable.ts'
 import { lockUsersOfPastMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { hashSourceId } from '../write/source-id.ts'
-import { deleteForwardsToRestore } from './delete-forwards-to-restore.ts'
+import { deleteForwardsOfRestoredRows } from './delete-forwards-of-restored-rows.ts'
 import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'
 import { resolveForwards } from './edited-rows-repository.ts'
-import { insertEdit, listPartEdits, type StoredEdit } from './edits-repository.ts'
-import { moveContainedRows } from './merge-rows.ts'
+import { insertEdit, listPartsOfEdit, type StoredEdit } from './edits-repository.ts'
+import { moveRowsToParent } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { withdrawRow } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
@@ -51,7 +51,7 @@ function restoreFields(row: AnySourceRow, before: AnySourceRow, after: AnySource
 /** Reverts all changes of a checklist in one edit, except those that were reverted on their own. */
 async function revertChecklist(context: EditContext, edit: StoredEdit): Promise<number> {
   const { client } = context
-  const parts = (await listPartEdits(client, edit.id)).filter(({ isReverted }) => !isReverted)
+  const parts = (await listPartsOfEdit(client, edit.id)).filter(({ isReverted }) => !isReverted)
   const found = await rowStorageByKind.card.reader.findByIds(
     client,
     parts.map(({ rowId }) => rowId),
@@ -80,10 +80,10 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
   const { client, userId, revertsId } = context
   const { kind, rowId: id, targetId } = edit
   const userIds = targetId !== null && kind === 'card' ? await lockUsersOfPastMerge(client, edit.id) : []
-  await deleteForwardsToRestore(client, kind, [id])
+  await deleteForwardsOfRestoredRows(client, kind, [id])
   await writeEditedRowsToDatabase(client, kind, [{ id, row: withoutDerivedProduct(row) }])
   if (targetId !== null) {
-    const currentTargetId = await findCurrentTarget(client, targetId)
+    const currentTargetId = await resolveMergeTargetId(client, targetId)
     if (kind === 'card')
       await restoreMergedHoldings(client, { userIds, mergeId: edit.id, cardId: id, targetId: currentTargetId })
     else await moveBack(context, edit, currentTargetId)
@@ -95,7 +95,7 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
 async function moveBack({ client }: EditContext, edit: StoredEdit, targetId: string): Promise<void> {
   if (edit.before === null) return
   const { kind, ids } = await findRowsToMoveBack(client, edit, targetId)
-  await moveContainedRows(client, kind, ids, edit.before.sourceId)
+  await moveRowsToParent(client, kind, ids, edit.before.sourceId)
 }
 
 /** Returns what a merge of insert sets or products has moved to `targetId` and is still there. */
@@ -109,6 +109,6 @@ export async function findRowsToMoveBack(db: Queryable, { kind, movedIds }: Stor
 }
 
 /** Returns the row that a merged row leads to, which may have been merged too. */
-export async function findCurrentTarget(db: Queryable, targetId: string): Promise<string> {
+export async function resolveMergeTargetId(db: Queryable, targetId: string): Promise<string> {
   return (await resolveForwards(db, [targetId])).get(targetId) ?? targetId
 }

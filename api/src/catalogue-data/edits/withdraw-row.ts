@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import { findCardIdsWithHoldings } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
-import { deleteRejectedPhotos, findCardIdsWithPhotos } from '../../modules/uploads/card-photo-repository.ts'
+import { deleteRejectedPhotos, listCardIdsWithPhotos } from '../../modules/uploads/card-photo-repository.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import type { CatalogueRow, EditContext } from './edit-row.ts'
 import { insertMissingSourceRows } from './edited-rows-repository.ts'
@@ -15,20 +15,20 @@ import { RowInUseError } from './row-in-use-error.ts'
  */
 export async function withdrawRow({ client, userId, revertsId }: EditContext, ref: CatalogueRow): Promise<number> {
   const { kind, id, row } = ref
-  await deleteRowsIfUnused(client, kind, [ref])
+  await assertUnusedAndDeleteRows(client, kind, [ref])
   return insertEdit(client, { kind, rowId: id, action: 'withdraw', before: row, after: null, revertsId, userId })
 }
 
 /** Returns those of the cards that users own, wish for or have sent photos of. */
 export async function findCardIdsInUse(db: Queryable, ids: ReadonlyArray<string>): Promise<Set<string>> {
-  return new Set([...(await findCardIdsWithHoldings(db, ids)), ...(await findCardIdsWithPhotos(db, ids))])
+  return new Set([...(await findCardIdsWithHoldings(db, ids)), ...(await listCardIdsWithPhotos(db, ids))])
 }
 
 /**
  * Deletes rows that are withdrawn.
  * @throws RowInUseError as `withdrawRow` does
  */
-export async function deleteRowsIfUnused(
+export async function assertUnusedAndDeleteRows(
   client: ClientBase,
   kind: CatalogueRowKind,
   rows: ReadonlyArray<Pick<CatalogueRow, 'id' | 'row'>>,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { addRowsToSearchVocabulary } from '../../modules/catalogue/search/add-rows-to-search-vocabulary.ts'
 import { encodeRowsToWrite, findExistingRows } from '../write/encode-changed-rows.ts'
 import { linkParallels } from '../write/link-parallels.ts'
-import { type CatalogueRowKind, hashContent } from '../write/source-id.ts'
+import { type CatalogueRowKind, hashRowContent } from '../write/source-id.ts'
 import { createStagedTables, emptyStagedTable } from '../write/staged-tables.ts'
 import { writePreparedRows } from '../write/write-catalogue-batch.ts'
 import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
@@ -28,7 +28,7 @@ export async function writeEditedRowsToDatabase(
   await emptyStagedTable(client, writer.table)
   const existing = await findExistingRows(client, writer.table, rows)
   const written = rows.map(({ id, row }) => {
-    const hash = existing.get(id)?.hash ?? hashContent(row)
+    const hash = existing.get(id)?.hash ?? hashRowContent(row)
     return { id, row, hash, line: 0, cells: [] }
   })
   const converter = await writer.createRowConverter(client, written)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { allForwardsTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { findTableFile } from '../csv/table-file.ts'
-import { addForwards } from '../edits/edited-rows-repository.ts'
+import { addForwardsFromOtherSite } from '../edits/edited-rows-repository.ts'
 import { forwardColumns } from '../rows/source-rows.ts'
 import { readRowsAndRejections } from './read-rows-and-rejections.ts'
 
@@ -18,7 +18,7 @@ export async function importForwards(pool: Pool, folder: string): Promise<void> 
   for await (const { rows } of readRowsAndRejections(file, forwardColumns)) {
     if (rows.length === 0) continue
     await inTransaction(pool, async (client) => {
-      await addForwards(
+      await addForwardsFromOtherSite(
         client,
         rows.map(({ row }) => row),
       )

@@ -4,7 +4,7 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
-import { findEditedSourceRows } from '../edits/edited-rows-repository.ts'
+import { findSourceRowsOfEditedRows } from '../edits/edited-rows-repository.ts'
 import type { SourceCardRow } from '../rows/source-rows.ts'
 import { storedCardReader } from '../rows/stored-source-rows.ts'
 import { CardNameIdAllocator } from './card-name-id-allocator.ts'
@@ -111,7 +111,7 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
         .execute()
       const insertSets = new Map<string, ParentInsertSet>(parents.map((each) => [each.id, each]))
       // The product of an insert set that was moved or merged on the site differs from the one in the source.
-      const sourceInsertSets = await findEditedSourceRows(
+      const sourceInsertSets = await findSourceRowsOfEditedRows(
         client,
         items.map(({ row }) => hashSourceId('insertSet', row.insertSetSourceId)),
       )

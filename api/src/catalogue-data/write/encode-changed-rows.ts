@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { type EditedRowMerge, mergeLocalEdits } from '../edits/merge-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
-import type { CatalogueTable } from './staged-tables.ts'
+import type { CatalogueTableName } from './staged-tables.ts'
 import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
 
 /** A row that was not imported, as its file contains it. */
@@ -100,7 +100,7 @@ export async function encodeRowsToWrite<Row>({
 
 export async function findExistingRows(
   client: ClientBase,
-  table: CatalogueTable,
+  table: CatalogueTableName,
   items: ReadonlyArray<{ id: string }>,
 ): Promise<Map<string, ExistingRow>> {
   const rows = await toKysely(client)

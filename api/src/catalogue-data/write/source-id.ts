@@ -16,6 +16,6 @@ export function hashSourceId(kind: CatalogueRowKind, sourceId: string): string {
 const storedFormVersion = 2
 
 /** Returns 32 hex characters that differ if any field of a row differs. */
-export function hashContent(row: object): string {
+export function hashRowContent(row: object): string {
   return hash('sha256', `${storedFormVersion}${JSON.stringify(row)}`).slice(0, 32)
 }

@@ -3,10 +3,10 @@ import { toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 /** A table into which catalogues are imported. */
-export type CatalogueTable = 'products' | 'insert_sets' | 'cards'
+export type CatalogueTableName = 'products' | 'insert_sets' | 'cards'
 
 /** Returns the name of the temporary table into which a batch is copied. */
-export const getStagedTableName = (table: CatalogueTable) => `staged_${table}`
+export const getStagedTableName = (table: CatalogueTableName) => `staged_${table}`
 
 /** Creates the temporary tables of this connection into which batches are copied. */
 export async function createStagedTables(client: Queryable): Promise<void> {
@@ -16,6 +16,6 @@ export async function createStagedTables(client: Queryable): Promise<void> {
 }
 
 /** Empties a temporary table, for a transaction that writes several batches. */
-export async function emptyStagedTable(client: Queryable, table: CatalogueTable): Promise<void> {
+export async function emptyStagedTable(client: Queryable, table: CatalogueTableName): Promise<void> {
   await sql`delete from ${sql.table(getStagedTableName(table))}`.execute(toKysely(client))
 }

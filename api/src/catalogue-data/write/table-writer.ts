@@ -3,7 +3,7 @@ import type { Statement } from '../../database/define-statement.ts'
 import type { StoredRowReader } from '../rows/stored-source-rows.ts'
 import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueRowKind } from './source-id.ts'
-import { type CatalogueTable, getStagedTableName } from './staged-tables.ts'
+import { type CatalogueTableName, getStagedTableName } from './staged-tables.ts'
 
 /** A row to import, with its place in the file for a rejection. */
 export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: number; cells: readonly string[] }
@@ -26,7 +26,7 @@ export const affectedParentIdColumnTypes = { insert_set_id: 'bytea?', product_id
 /** Defines how one kind of row is written. `write-catalogue-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
   kind: CatalogueRowKind
-  table: CatalogueTable
+  table: CatalogueTableName
   columns: readonly string[]
   reader: StoredRowReader<Row>
   createRowConverter: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
@@ -42,7 +42,7 @@ export type TableWriter<Row> = {
 }
 
 /** Builds the insert of a table's staged rows. Rows that exist are updated, except for their creation time. */
-export function buildUpsertStagedRowsSql(table: CatalogueTable, columns: readonly string[]): string {
+export function buildUpsertStagedRowsSql(table: CatalogueTableName, columns: readonly string[]): string {
   const updates = columns
     .filter((column) => column !== 'id' && column !== 'created_at')
     .map((column) => `${column} = excluded.${column}`)

@@ -12,7 +12,7 @@ import {
 } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
-import { listConflicts, saveSourceRowsAndConflicts } from '../edits/merge-local-edits.ts'
+import { saveSourceRowsAndConflicts, toImportConflicts } from '../edits/merge-local-edits.ts'
 import { encodeChangedRows, type PreparedBatch, type RejectedRow } from './encode-changed-rows.ts'
 import { findPlayersOfRows, findPlayersOfStagedCards } from './find-changed-players.ts'
 import { getStagedTableName } from './staged-tables.ts'
@@ -46,7 +46,7 @@ export async function writeCatalogueBatch<Row extends { sourceId: string }>(
       if (written.length > 0) await writePreparedRows(client, writer, batch)
     })
     const changed = changedIds.length
-    return { added: written.length - changed, changed, unchanged, rejected, conflicts: listConflicts(records) }
+    return { added: written.length - changed, changed, unchanged, rejected, conflicts: toImportConflicts(records) }
   } catch (error) {
     if (written.length === 0 || !(error instanceof DatabaseError) || !isRowError(error)) throw error
     const [only] = items

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { CompactIdSet } from './compact-id-set.ts'
 import { encodeChangedRows, type RejectedRow } from './encode-changed-rows.ts'
-import { hashContent, hashSourceId } from './source-id.ts'
+import { hashRowContent, hashSourceId } from './source-id.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 import { type BatchResult, writeCatalogueBatch } from './write-catalogue-batch.ts'
 
@@ -57,7 +57,7 @@ export async function writeRows<Row extends { sourceId: string }>(
       const rejected = [...chunk.rejected]
       for (const { row, line, cells } of chunk.rows) {
         const id = hashSourceId(writer.kind, row.sourceId)
-        if (seen.add(id)) batch.push({ row, line, cells, id, hash: hashContent(row) })
+        if (seen.add(id)) batch.push({ row, line, cells, id, hash: hashRowContent(row) })
         else rejected.push({ line, cells, reason: `the sourceId "${row.sourceId}" stands in the file twice` })
         if (batch.length === batchSize) await startBatch()
       }

@@ -25,7 +25,7 @@ const emptyFolders =
 const omittedFiles = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*)$|^(backup_label|global\/pg_control)$/
 
 /** The WAL files that a copy needs, and the time of its end, from which it can be recovered to any later one. */
-export type ClusterCopy = { firstWalFile: string; lastWalFile: string; endedAt: Date }
+export type ClusterCopyWalRange = { firstWalFile: string; lastWalFile: string; endedAt: Date }
 
 /**
  * Copies the cluster of a running server for the user `owner`. Before the copy can be used, it needs the WAL that is
@@ -36,7 +36,7 @@ export async function copyRunningCluster(
   from: string,
   to: string,
   owner: SpawnUser,
-): Promise<ClusterCopy> {
+): Promise<ClusterCopyWalRange> {
   const started = await startBackup.first(client, { label: 'ninepocket' })
   await copyClusterFolder(from, to, owner, (path) => !omittedFiles.test(path))
   await copyFileAs(join(from, 'global/pg_control'), join(to, 'global/pg_control'), owner)

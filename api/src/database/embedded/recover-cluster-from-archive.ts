@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withNewConnection } from '../connect.ts'
 import { defineStatement } from '../define-statement.ts'
 import type { SpawnUser } from './server-user.ts'
-import { isStartingOrStopping } from './start-postgres.ts'
+import { isServerStartingOrStoppingError } from './start-postgres.ts'
 import { startUnsupervisedServer, type UnsupervisedServer } from './start-unsupervised-server.ts'
-import { type ClusterArchive, prepareArchive } from './wal-archive.ts'
+import { type ClusterArchiveFolders, prepareArchiveAndGetSettings } from './wal-archive.ts'
 
 const readRecoveryState = defineStatement({
   name: 'readRecoveryState',
@@ -27,7 +27,7 @@ const pollIntervalMs = 100
  */
 export async function recoverClusterFromArchive(
   dataDir: string,
-  archive: ClusterArchive,
+  archive: ClusterArchiveFolders,
   {
     target,
     timeline,
@@ -39,7 +39,7 @@ export async function recoverClusterFromArchive(
   writeFileSync(signalFile, '')
   if (runAs) chownSync(signalFile, runAs.uid, runAs.gid)
   const server = await startUnsupervisedServer(dataDir, {
-    ...prepareArchive(archive, runAs),
+    ...prepareArchiveAndGetSettings(archive, runAs),
     restore_command: `cp ${quoteForCommand(archive.walFolder)}/%f %p`,
     recovery_target_timeline: timeline === null ? 'latest' : String(timeline),
     ...(target !== 'latest' && { recovery_target_time: formatServerTime(target), recovery_target_action: 'promote' }),
@@ -58,7 +58,7 @@ async function isRecovering({ url, assertRunning }: UnsupervisedServer): Promise
     return state?.is_recovering ?? true
   } catch (error) {
     // If it has ended, the next check says so.
-    if (isStartingOrStopping(error)) return true
+    if (isServerStartingOrStoppingError(error)) return true
     throw error
   }
 }

@@ -26,7 +26,7 @@ import {
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
 import { superviseServer } from './supervise-server.ts'
-import { locateArchive, prepareArchive } from './wal-archive.ts'
+import { locateArchiveFolders, prepareArchiveAndGetSettings } from './wal-archive.ts'
 
 export type EmbeddedPostgres = {
   /** URL for every client: `postgres://…` with the socket's folder as its host. Contains the password. */
@@ -81,7 +81,10 @@ export async function startPostgres(options: {
     if (hasCluster(location)) assertReadableCluster(location.clusterFolder, postgres)
     else createCluster(location, shipped, runAs)
     if (archiveFolder !== null)
-      settings = { ...settings, ...prepareArchive(locateArchive(archiveFolder, location.clusterFolder), runAs) }
+      settings = {
+        ...settings,
+        ...prepareArchiveAndGetSettings(locateArchiveFolders(archiveFolder, location.clusterFolder), runAs),
+      }
     const url = buildDatabaseUrl(location, databaseName)
     await ensureRunning()
     clusterUse.begin()
@@ -150,7 +153,7 @@ async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
       await withNewConnection(buildDatabaseUrl(location, 'postgres'), async () => {})
       return true
     } catch (error) {
-      if (!isStartingOrStopping(error) || Date.now() > deadline) throw error
+      if (!isServerStartingOrStoppingError(error) || Date.now() > deadline) throw error
       await pause(pollIntervalMs)
     }
   }
@@ -161,7 +164,7 @@ async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
  * Returns whether a server that rejects connections is only starting or shutting down. Its socket file exists shortly
  * before it listens, and disappears shortly before its process ends.
  */
-export function isStartingOrStopping(error: unknown): boolean {
+export function isServerStartingOrStoppingError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (!('code' in error)) return error.message.startsWith('Connection terminated')
   return ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))

@@ -5,7 +5,7 @@ import { createPrivateFolder, locateCluster } from './cluster-location.ts'
 import { prepareReadableBinaries } from './embedded-binaries.ts'
 import { deleteStaleServerFiles, launchServer, readServerLogEnd, stopServer } from './postmaster.ts'
 import { chooseServerUser } from './server-user.ts'
-import { buildDatabaseUrl, databaseName, isStartingOrStopping } from './start-postgres.ts'
+import { buildDatabaseUrl, databaseName, isServerStartingOrStoppingError } from './start-postgres.ts'
 
 export type UnsupervisedServer = {
   url: string
@@ -42,7 +42,7 @@ export async function startUnsupervisedServer(
       await withNewConnection(url, async () => {})
       return { url, pid, assertRunning, stop: () => stopServer(location) }
     } catch (error) {
-      if (!isStartingOrStopping(error)) throw error
+      if (!isServerStartingOrStoppingError(error)) throw error
       await pause(pollIntervalMs)
     }
   }

@@ -7,7 +7,7 @@ import { createPrivateFolder } from './cluster-location.ts'
 import { canServerUserRead, type SpawnUser } from './server-user.ts'
 
 /** The folders of one cluster in the folder of `DATABASE_ARCHIVE`. */
-export type ClusterArchive = {
+export type ClusterArchiveFolders = {
   /** Folder with `base` and `wal`, named after the cluster's system identifier. */
   folder: string
   /** Base backups. */
@@ -22,13 +22,13 @@ const archiveTimeoutMs = 60_000
 const pollIntervalMs = 50
 
 /** Each cluster has folders of its own: WAL files of different clusters have equal names. */
-export function locateArchive(archiveFolder: string, clusterFolder: string): ClusterArchive {
+export function locateArchiveFolders(archiveFolder: string, clusterFolder: string): ClusterArchiveFolders {
   // The control file begins with the identifier that initdb gave to the cluster.
   const systemIdentifier = readFileSync(join(clusterFolder, 'global/pg_control')).readBigUInt64LE()
   return getArchiveFolders(join(archiveFolder, String(systemIdentifier)))
 }
 
-export const getArchiveFolders = (folder: string): ClusterArchive => ({
+export const getArchiveFolders = (folder: string): ClusterArchiveFolders => ({
   folder,
   baseFolder: join(folder, 'base'),
   walFolder: join(folder, 'wal'),
@@ -38,7 +38,10 @@ export const getArchiveFolders = (folder: string): ClusterArchive => ({
  * Creates the folders, and returns the settings with which the server archives its WAL there.
  * @throws Error if PostgreSQL's user cannot reach them
  */
-export function prepareArchive({ folder, baseFolder, walFolder }: ClusterArchive, runAs: SpawnUser) {
+export function prepareArchiveAndGetSettings(
+  { folder, baseFolder, walFolder }: ClusterArchiveFolders,
+  runAs: SpawnUser,
+) {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
   for (const each of [folder, walFolder]) createPrivateFolder(each, runAs)
   mkdirSync(baseFolder, { recursive: true, mode: 0o700 })
@@ -53,7 +56,7 @@ export function prepareArchive({ folder, baseFolder, walFolder }: ClusterArchive
 }
 
 /** Waits until a WAL file is in the archive, and so all before it. @throws Error if that takes more than a minute */
-export async function waitUntilArchived({ walFolder }: ClusterArchive, walFile: string): Promise<void> {
+export async function waitUntilArchived({ walFolder }: ClusterArchiveFolders, walFile: string): Promise<void> {
   const deadline = Date.now() + archiveTimeoutMs
   while (!existsSync(join(walFolder, walFile))) {
     if (Date.now() > deadline)
@@ -88,7 +91,7 @@ const switchWalFile = defineStatement({
 })
 
 /** Archives the WAL up to now. Returns the timeline of the cluster, which is a new one after each recovery. */
-export async function archiveCurrentWal(client: Client, archive: ClusterArchive): Promise<{ timeline: number }> {
+export async function archiveCurrentWal(client: Client, archive: ClusterArchiveFolders): Promise<{ timeline: number }> {
   await assertArchiving(client)
   // The transaction makes every time until now one that a recovery reaches.
   await startTransactionId.first(client, {})

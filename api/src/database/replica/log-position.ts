@@ -15,7 +15,7 @@ export function parseLogPosition(text: string): LogPosition {
 }
 
 const readWritePositionStatement = defineStatement({
-  name: 'readWritePosition',
+  name: 'readPrimaryWritePosition',
   text: 'select pg_current_wal_insert_lsn()::text as position',
   columns: { position: 'text' },
 })
@@ -27,7 +27,7 @@ const readReplayedPositionStatement = defineStatement({
 })
 
 /** Returns a position behind every commit of the primary so far, as text. */
-export async function readWritePosition(primary: Queryable): Promise<string> {
+export async function readPrimaryWritePosition(primary: Queryable): Promise<string> {
   const row = await readWritePositionStatement.first(primary, {})
   if (row === null) throw new Error('The database did not tell the position of its log')
   return row.position

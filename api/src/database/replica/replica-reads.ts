@@ -4,7 +4,7 @@ import type { ChangeClock } from '../../http/caching/change-clock.ts'
 import type { PublicReadRequirements, PublicReads } from '../../http/endpoints/public-reads.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { createPool, PoolBusyError } from '../connect.ts'
-import { readWritePosition } from './log-position.ts'
+import { readPrimaryWritePosition } from './log-position.ts'
 import { watchReplica } from './replica-watcher.ts'
 
 const poolSize = 6
@@ -75,7 +75,7 @@ export function createReplicaReads({
   return {
     pool,
     getLagMs: watcher.getLagMs,
-    getWritePosition: () => readWritePosition(primary),
+    getWritePosition: () => readPrimaryWritePosition(primary),
     route: (primaryPool) =>
       new Proxy(primaryPool, {
         get(_, name) {

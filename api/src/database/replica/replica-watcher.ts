@@ -4,8 +4,8 @@ import {
   hasReplayed,
   type LogPosition,
   parseLogPosition,
+  readPrimaryWritePosition,
   readReplayedPosition,
-  readWritePosition,
 } from './log-position.ts'
 
 /** Follows how far a replica has replayed the primary's log. */
@@ -61,7 +61,7 @@ export function watchReplica({
     const { now: clock } = changes
     const readAt = performance.now()
     // Read after the clock, so that it is behind every change that the clock has counted.
-    return { clock, position: parseLogPosition(await readWritePosition(primary)), readAt }
+    return { clock, position: parseLogPosition(await readPrimaryWritePosition(primary)), readAt }
   }
 
   async function updateReplayed(): Promise<void> {

@@ -10,9 +10,9 @@ import { createBoundedQueue } from '../../security/bounded-queue.ts'
 import { createKeyedQueue } from '../../security/keyed-queue.ts'
 import {
   createBrokenFormError,
+  createConnectionClosedSignal,
   createNotAFormError,
   receiveUntilClosed,
-  watchConnection,
 } from './receive-until-closed.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 import { withTemporaryFile } from './with-temporary-file.ts'
@@ -145,7 +145,7 @@ export async function receiveUpload<F extends EndpointSchema, T>(
   work: (upload: ReceivedUploadForm<F>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw createNotAFormError()
-  const signal = watchConnection(request)
+  const signal = createConnectionClosedSignal(request)
   const receiveAndWork = () =>
     withTemporaryFile(async (path) => {
       const { bytes, fields } = await storeFormInTime(request, form, { path, signal })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
-import { getFieldNames } from '../../testing/requests/build-valid-requests.ts'
+import { getFieldNamesOfSchema } from '../../testing/requests/build-valid-requests.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
@@ -46,7 +46,7 @@ const allEndpoints: Array<readonly [name: string, endpoint: Endpoint]> = Object.
 const readEndpoints = allEndpoints.filter(([, { method }]) => method === 'GET')
 const id = 'a'.repeat(24)
 /** Names of the query parameters of an endpoint, and one that no endpoint has. */
-const getQueryNames = ({ query }: Endpoint) => [...(query ? getFieldNames(query) : []), 'unknown']
+const getQueryNames = ({ query }: Endpoint) => [...(query ? getFieldNamesOfSchema(query) : []), 'unknown']
 
 const fillPath = (path: string, value: string) => path.replace(/:\w+/g, value)
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { createRequestIdAssigner, getRequestId } from './request-id.ts'
+import { createRequestIdAssigner, getOrCreateRequestId } from './request-id.ts'
 
 /** Returns the id that a request from `peer` with this header gets. */
 function assignId(trustProxy: boolean | number | string, peer: string, header?: string): string {
@@ -9,7 +9,7 @@ function assignId(trustProxy: boolean | number | string, peer: string, header?: 
   const request = new IncomingMessage(socket)
   if (header !== undefined) request.headers['x-request-id'] = header
   createRequestIdAssigner(trustProxy)(request)
-  return getRequestId(request.headers)
+  return getOrCreateRequestId(request.headers)
 }
 
 test.each([

@@ -17,7 +17,7 @@ export function newRequestId(): string {
 }
 
 /** Returns the id that a request carries; a new one if it carries none, or one that is no id. */
-export function getRequestId(headers: IncomingHttpHeaders): string {
+export function getOrCreateRequestId(headers: IncomingHttpHeaders): string {
   const id = headers[requestIdHeader]
   return typeof id === 'string' && wellFormedId.test(id) ? id : newRequestId()
 }
@@ -29,7 +29,7 @@ export function getRequestId(headers: IncomingHttpHeaders): string {
 export function createRequestIdAssigner(trustProxy: Config['trustProxy']): (request: IncomingMessage) => void {
   const isTrusted = createPeerCheck(trustProxy)
   return ({ headers, socket }) => {
-    headers[requestIdHeader] = isTrusted(socket.remoteAddress ?? '') ? getRequestId(headers) : newRequestId()
+    headers[requestIdHeader] = isTrusted(socket.remoteAddress ?? '') ? getOrCreateRequestId(headers) : newRequestId()
   }
 }
 

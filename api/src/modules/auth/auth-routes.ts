@@ -2,7 +2,7 @@ import * as auth from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { SiteKeys } from '../../database/site-secret.ts'
+import type { SiteKeyLoader } from '../../database/site-secret.ts'
 import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
@@ -51,7 +51,7 @@ export async function registerAuthRoutesAndCleanup(
     cancelEmailChange,
   }: {
     pool: Pool
-    siteKeys: SiteKeys
+    siteKeys: SiteKeyLoader
     config: Config
     assertSafePassword: AssertSafePassword
     cancelEmailChange: CancelEmailChange
@@ -77,7 +77,7 @@ export async function registerAuthRoutesAndCleanup(
     serveEndpoint(app, endpoint, handler, 'no-store')
   }
 
-  serveUncached(auth.getVerificationChallenge, () => {
+  serveUncached(auth.getHumanVerificationChallenge, () => {
     if (!humanVerifier.createChallenge)
       throw createNotFoundError('NO_CHALLENGE', 'This site uses no verification challenges')
     return humanVerifier.createChallenge()

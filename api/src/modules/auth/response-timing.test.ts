@@ -5,7 +5,7 @@ import { consumeRateLimit } from '../../security/rate-limit.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { anAccount } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { getFailureKey, nameLimit } from './passwords/check-password.ts'
+import { getPasswordFailureKey, passwordFailureLimitPerName } from './passwords/check-password.ts'
 
 const warmUpCount = 5
 /** Number of requests per round with a known and with an unknown name each. */
@@ -75,8 +75,8 @@ test.each([
 
 /** Uses up the failures of a name. */
 async function block(name: string): Promise<void> {
-  for (let failure = 0; failure < nameLimit.max; failure++)
-    await consumeRateLimit(site.pool, [{ subject: getFailureKey(name), limit: nameLimit }])
+  for (let failure = 0; failure < passwordFailureLimitPerName.max; failure++)
+    await consumeRateLimit(site.pool, [{ subject: getPasswordFailureKey(name), limit: passwordFailureLimitPerName }])
 }
 
 test('takes the same time to block the first login for a known as for an unknown name', async () => {

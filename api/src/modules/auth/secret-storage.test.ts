@@ -15,7 +15,7 @@ import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
 import { decryptForUser, encryptForUser } from '../../security/encrypt-for-user.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { readTotpCode } from './testing/factors.ts'
+import { generateTotpCode } from './testing/factors.ts'
 
 const waitOptions = { interval: 20 }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
@@ -71,7 +71,7 @@ test('leaves no session, token or password in the database, the log or an error 
   const second = browser.cookies.get('session') ?? ''
   await browser.call(factors.confirmIdentity, { body: { password: newPassword } })
   const { secret: totpSecret } = await browser.call(factors.startTotpSetup)
-  const totpCode = await readTotpCode(totpSecret)
+  const totpCode = await generateTotpCode(totpSecret)
   const { recoveryCodes } = await browser.call(factors.turnOnTotp, { body: { totpCode } })
   const reply = await browser.call(login, { body: { username, password: newPassword } })
   const loginToken = 'loginToken' in reply ? reply.loginToken : ''

@@ -7,7 +7,7 @@ import {
 import { maxBlockedMembers } from '@ninepocket/contract/blocks/max-blocked-members'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
-  getTradePartner,
+  getTradePartnerWithCards,
   listTradePartners,
   listTradersOfCard,
   searchMembers,
@@ -61,7 +61,7 @@ describe('blocked members', () => {
       [ben, ann],
     ] as const) {
       expect([await findInLists(caller, other), await listPartners(caller)]).toEqual([[], 0])
-      const reply = await caller.send(getTradePartner, withUser(other))
+      const reply = await caller.send(getTradePartnerWithCards, withUser(other))
       expect([reply.status, await reply.json()]).toEqual([
         403,
         { code: 'MEMBER_BLOCKED', message: "You can't trade with this member." },

@@ -1,15 +1,18 @@
 import * as contract from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import {
+  applyPastedChecklist,
+  previewPastedChecklist,
+} from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
-import type { AdminOrigin } from '../security-log/security-log-service.ts'
+import type { AdminActor } from '../security-log/security-log-service.ts'
 import { createCatalogueEditService } from './catalogue-edit-service.ts'
 import { createChecklistService } from './checklist/checklist-service.ts'
 import type { CatalogueEditRunner } from './run-edit.ts'
 
-const toAdminOrigin = ({ id }: Viewer, { ip }: FastifyRequest): AdminOrigin => ({ actorId: id, address: ip })
+const toAdminOrigin = ({ id }: Viewer, { ip }: FastifyRequest): AdminActor => ({ actorId: id, address: ip })
 
 /** Serves the editing of the catalogue by admins (spec §7.21). */
 export function registerCatalogueEditRoutes(
@@ -33,20 +36,20 @@ export function registerCatalogueEditRoutes(
   serveEndpoint(app, contract.withdrawCatalogueRow, async ({ viewer, request, params }) => ({
     edit: await edits.withdraw(toAdminOrigin(viewer, request), params.kind, params.id),
   }))
-  serveEndpoint(app, contract.countMembersOfCatalogueRow, async ({ params }) => ({
+  serveEndpoint(app, contract.countMembersOwningOrWishingForRow, async ({ params }) => ({
     memberCount: await edits.countMembers(params.kind, params.id),
   }))
-  serveEndpoint(app, contract.countMembersOfRevert, async ({ params }) => ({
-    memberCount: await edits.countMembersOfRevert(params.editId),
+  serveEndpoint(app, contract.countMembersAffectedByRevert, async ({ params }) => ({
+    memberCount: await edits.countMembersAffectedByRevert(params.editId),
   }))
   serveEndpoint(app, contract.listEditsOfCatalogueRow, ({ params, query }) => edits.listEdits(params.id, query))
   serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, request, params }) => ({
     edit: await edits.revert(toAdminOrigin(viewer, request), params.editId),
   }))
-  serveEndpoint(app, previewChecklist, async ({ params, body }) => ({
+  serveEndpoint(app, previewPastedChecklist, async ({ params, body }) => ({
     diff: await checklists.preview(params.id, body.text),
   }))
-  serveEndpoint(app, applyChecklist, async ({ viewer, request, params, body }) => ({
+  serveEndpoint(app, applyPastedChecklist, async ({ viewer, request, params, body }) => ({
     edit: await checklists.apply(toAdminOrigin(viewer, request), params.id, body),
   }))
   serveEndpoint(app, contract.listImportConflicts, ({ query }) => edits.listConflicts(query))

@@ -2,7 +2,7 @@ import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalog
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { Pool } from 'pg'
-import { countMembersOfRevert } from '../../catalogue-data/edits/count-members-of-revert.ts'
+import { countMembersAffectedByRevert } from '../../catalogue-data/edits/count-members-affected-by-revert.ts'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { deleteConflicts } from '../../catalogue-data/edits/edited-rows-repository.ts'
 import { findEdit, listConflicts, listEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
@@ -13,9 +13,9 @@ import { createNotFoundError, DomainError } from '../../http/errors/domain-error
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { countMembersOfCatalogueRows } from '../holdings/counters/count-members-of-catalogue-rows.ts'
-import type { AdminOrigin } from '../security-log/security-log-service.ts'
-import { changeFieldsOfRow, createRowOfFields, requireEditableRow } from './edit-fields.ts'
+import { countMembersWithHoldingsOfRows } from '../holdings/counters/count-members-with-holdings-of-rows.ts'
+import type { AdminActor } from '../security-log/security-log-service.ts'
+import { changeFieldsOfRow, createRowFromFields, requireEditableRow } from './edit-fields.ts'
 import {
   storedKindsByAddressKind,
   toFieldName,
@@ -25,12 +25,12 @@ import {
   toRowProperty,
 } from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
-import { recordImportConflictDismissedEvent } from './record-edit.ts'
+import { recordImportConflictDismissedEvent } from './record-catalogue-edit-event.ts'
 import type { CatalogueEditRunner } from './run-edit.ts'
 
 /** Edits the catalogue for admins (spec §4.24). */
 export function createCatalogueEditService(pool: Pool, runEdit: CatalogueEditRunner) {
-  async function run(admin: AdminOrigin, work: (context: EditContext) => Promise<number>): Promise<CatalogueEdit> {
+  async function run(admin: AdminActor, work: (context: EditContext) => Promise<number>): Promise<CatalogueEdit> {
     return toCatalogueEdit(await runEdit({ userId: admin.actorId, revertsId: null, admin }, work))
   }
 
@@ -39,26 +39,26 @@ export function createCatalogueEditService(pool: Pool, runEdit: CatalogueEditRun
 
     async countMembers(kind: CatalogueKind, id: string): Promise<number> {
       await requireEditableRow(pool, kind, id)
-      return countMembersOfCatalogueRows(pool, storedKindsByAddressKind[kind], [id])
+      return countMembersWithHoldingsOfRows(pool, storedKindsByAddressKind[kind], [id])
     },
 
-    async countMembersOfRevert(editId: number): Promise<number> {
-      return countMembersOfRevert(pool, await requireEdit(pool, editId))
+    async countMembersAffectedByRevert(editId: number): Promise<number> {
+      return countMembersAffectedByRevert(pool, await requireEdit(pool, editId))
     },
 
-    create: (admin: AdminOrigin, kind: CatalogueKind, fields: FieldValues) =>
-      run(admin, (context) => createRowOfFields(context, kind, fields)),
+    create: (admin: AdminActor, kind: CatalogueKind, fields: FieldValues) =>
+      run(admin, (context) => createRowFromFields(context, kind, fields)),
 
-    change: (admin: AdminOrigin, kind: CatalogueKind, id: string, changes: FieldChanges) =>
+    change: (admin: AdminActor, kind: CatalogueKind, id: string, changes: FieldChanges) =>
       run(admin, (context) => changeFieldsOfRow(context, kind, id, changes)),
 
-    merge: (admin: AdminOrigin, kind: CatalogueKind, id: string, intoId: string) =>
+    merge: (admin: AdminActor, kind: CatalogueKind, id: string, intoId: string) =>
       run(admin, (context) => mergeRowById(context, kind, { id, intoId })),
 
-    withdraw: (admin: AdminOrigin, kind: CatalogueKind, id: string) =>
+    withdraw: (admin: AdminActor, kind: CatalogueKind, id: string) =>
       run(admin, (context) => withdrawRowById(context, kind, id)),
 
-    revert: (admin: AdminOrigin, editId: number) =>
+    revert: (admin: AdminActor, editId: number) =>
       run(admin, async (context) => {
         const edit = await requireEdit(context.client, editId)
         if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has already been reverted.')
@@ -95,7 +95,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: CatalogueEditRun
     },
 
     /** @throws DomainError 404 if there is no such conflict */
-    dismissConflict: (admin: AdminOrigin, id: string, field: string): Promise<void> =>
+    dismissConflict: (admin: AdminActor, id: string, field: string): Promise<void> =>
       inTransaction(pool, async (db) => {
         const [kind] = await deleteConflicts(db, [{ id, field: toRowProperty(field) }])
         if (kind === undefined) throw createNotFoundError('CONFLICT_NOT_FOUND', 'Conflict not found')

@@ -347,7 +347,7 @@ describe('a withdrawal', () => {
 
 test('the members who own or wish for a row, or for a card in it, are counted once each', async () => {
   const count = async (kind: CatalogueKind, id: string) =>
-    (await admin.call(edits.countMembersOfCatalogueRow, { params: { kind, id } })).memberCount
+    (await admin.call(edits.countMembersOwningOrWishingForRow, { params: { kind, id } })).memberCount
   const [owner, wisher] = [await aMember(api), await aMember(api)]
   const wish = { product, insertSet: setId('Base') }
   expect([await count('cards', cardId(0)), await count('products', product)]).toEqual([0, 0])
@@ -358,12 +358,12 @@ test('the members who own or wish for a row, or for a card in it, are counted on
   expect([await count('insert-sets', setId('Base')), await count('products', product)]).toEqual([2, 2])
   expect([await count('insert-sets', setId('Gold')), await count('products', other)]).toEqual([0, 0])
   const missing = { params: { kind: 'cards', id: 'f'.repeat(24) } } as const
-  expect(await admin.expectError(edits.countMembersOfCatalogueRow, missing)).toMatchObject({ status: 404 })
+  expect(await admin.expectError(edits.countMembersOwningOrWishingForRow, missing)).toMatchObject({ status: 404 })
 })
 
 describe('the members whose copies or wishes a revert moves', () => {
   const count = async (editId: number) =>
-    (await admin.call(edits.countMembersOfRevert, { params: { editId: String(editId) } })).memberCount
+    (await admin.call(edits.countMembersAffectedByRevert, { params: { editId: String(editId) } })).memberCount
   const addWishOf = (member: Member, card: string, insertSet: string) =>
     member.call(addWish, { body: { card, product, insertSet } })
 
@@ -396,6 +396,6 @@ describe('the members whose copies or wishes a revert moves', () => {
     const productsMerged = await merge('products', product, other)
     expect([await count(setsMerged.id), await count(productsMerged.id)]).toEqual([2, 1])
     const missing = { params: { editId: '999999' } }
-    expect(await admin.expectError(edits.countMembersOfRevert, missing)).toMatchObject({ status: 404 })
+    expect(await admin.expectError(edits.countMembersAffectedByRevert, missing)).toMatchObject({ status: 404 })
   })
 })

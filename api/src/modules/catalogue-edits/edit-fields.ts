@@ -7,7 +7,7 @@ import type {
 } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { type CatalogueRow, changeRow, createRow, type EditContext } from '../../catalogue-data/edits/edit-row.ts'
-import { findNextOrder } from '../../catalogue-data/edits/edited-tables.ts'
+import { findNextOrderInParent } from '../../catalogue-data/edits/edited-tables.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from '../../catalogue-data/edits/row-storage-by-kind.ts'
 import type { CatalogueRowKind } from '../../catalogue-data/write/source-id.ts'
 import { newId } from '../../database/new-id.ts'
@@ -36,7 +36,7 @@ export async function requireEditableRow(db: Queryable, kind: CatalogueKind, id:
 }
 
 /** Returns the fields of rows by their ids. Rows that are not in the catalogue are left out. */
-export async function findRowFields(
+export async function readFieldsOfRows(
   db: Queryable,
   refs: ReadonlyArray<{ kind: CatalogueRowKind; rowId: string | null }>,
 ): Promise<Map<string, FieldValues>> {
@@ -52,7 +52,7 @@ export async function findRowFields(
 }
 
 /** Adds a row with these fields and returns the id of the edit. @throws DomainError 400 */
-export async function createRowOfFields(
+export async function createRowFromFields(
   context: EditContext,
   kind: CatalogueKind,
   fields: FieldValues,
@@ -95,7 +95,7 @@ async function buildNewRow(db: Queryable, kind: CatalogueRowKind, fields: FieldV
   const parentField = parent && toFieldName(parent.key)
   const parentId = parentField && fields[parentField]
   const parentRow = parent && (await findParentRow(db, kind, parentId ?? null))
-  const nextOrder = await findNextOrder(db, kind, typeof parentId === 'string' ? parentId : null)
+  const nextOrder = await findNextOrderInParent(db, kind, typeof parentId === 'string' ? parentId : null)
   const knownFields = catalogueFields[toKindInAddress(kind)]
   const unknown = Object.keys(fields).find((name) => !knownFields.some((field) => field.name === name))
   if (unknown !== undefined)

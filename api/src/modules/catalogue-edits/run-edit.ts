@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
-import { findEdit, listPartEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
-import { moveLateHoldings } from '../../catalogue-data/edits/move-late-holdings.ts'
+import { findEdit, listPartsOfEdit, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
+import { moveHoldingsAddedDuringEdit } from '../../catalogue-data/edits/move-holdings-added-during-edit.ts'
 import { RevertConflictError, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
 import { RowInUseError } from '../../catalogue-data/edits/row-in-use-error.ts'
 import { UnwritableRowError } from '../../catalogue-data/edits/write-edited-rows-to-database.ts'
@@ -14,9 +14,9 @@ import { DomainError } from '../../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../../security/bounded-queue.ts'
 import { waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import { countUsersOfCard } from '../holdings/counters/move-copies-and-wishes.ts'
-import { recountCard } from '../holdings/counters/recount-card.ts'
+import { recountCardCounters } from '../holdings/counters/recount-card-counters.ts'
 import type { EventActor } from '../security-log/security-log-service.ts'
-import { recordEdit } from './record-edit.ts'
+import { recordCatalogueEditEvent } from './record-catalogue-edit-event.ts'
 import { waitForOlderTransactions } from './wait-for-older-transactions.ts'
 
 /** Arbitrary number. It must be the same in every process. */
@@ -46,8 +46,8 @@ function restoreWithdrawnRow(
   return inTransaction(pool, async (client) => {
     await waitForTurn.first(client, {})
     const revertId = await revertEdit({ client, userId }, edit)
-    if (admin) await recordEdit(client, admin, revertId)
-    await recountCard(client, edit.rowId)
+    if (admin) await recordCatalogueEditEvent(client, admin, revertId)
+    await recountCardCounters(client, edit.rowId)
     await onRestore?.(client, edit)
   })
 }
@@ -73,7 +73,7 @@ async function assertStaysWithdrawn(pool: Pool, edit: StoredEdit, context: Resto
 
 /** Restores the withdrawn cards of a checklist that a member has added meanwhile. The other changes stay. */
 async function restoreOwnedParts(pool: Pool, { id }: StoredEdit, context: RestoreContext): Promise<void> {
-  const parts = await listPartEdits(pool, id)
+  const parts = await listPartsOfEdit(pool, id)
   for (const part of parts.filter(({ action }) => action === 'withdraw')) await restoreIfOwned(pool, part, context)
 }
 
@@ -126,7 +126,7 @@ export function createCatalogueEditRunner(pool: Pool, log: Pick<FastifyBaseLogge
           )
         await waitForTurn.first(client, {})
         const id = await work({ ...context, client })
-        if (admin) await recordEdit(client, admin, id)
+        if (admin) await recordCatalogueEditEvent(client, admin, id)
         return id
       }).catch((error) => {
         throw toDomainError(error)
@@ -139,7 +139,9 @@ export function createCatalogueEditRunner(pool: Pool, log: Pick<FastifyBaseLogge
       if (edit.action === 'withdraw') await assertStaysWithdrawn(pool, edit, { ...restoreContext, onRestore })
       else {
         const followLateChanges = () =>
-          edit.action === 'checklist' ? restoreOwnedParts(pool, edit, restoreContext) : moveLateHoldings(pool, edit)
+          edit.action === 'checklist'
+            ? restoreOwnedParts(pool, edit, restoreContext)
+            : moveHoldingsAddedDuringEdit(pool, edit)
         const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
         await followLateChanges()
         if (!isSettled)

@@ -32,16 +32,19 @@ const findCardsByIdsInInsertSetStatement = defineStatement({
 export const findCardsByIdsInInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
   findCardsByIdsInInsertSetStatement.all(db, { insertSetId, ids })
 
-const findSerialTotalsStatement = defineStatement({
-  name: 'findSerialTotals',
+const findSerialTotalsByCardIdStatement = defineStatement({
+  name: 'findSerialTotalsByCardId',
   text: 'select id, serial_total as "serialTotal" from cards where id = any($ids)',
   parameters: { ids: 'bytea[]' },
   columns: { id: 'bytea', serialTotal: 'int4?' },
 })
 
 /** Returns the serial totals of cards by id. Unknown ids are omitted. */
-export async function findSerialTotals(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, number | null>> {
-  const rows = await findSerialTotalsStatement.all(db, { ids })
+export async function findSerialTotalsByCardId(
+  db: Queryable,
+  ids: ReadonlyArray<string>,
+): Promise<Map<string, number | null>> {
+  const rows = await findSerialTotalsByCardIdStatement.all(db, { ids })
   return new Map(rows.map(({ id, serialTotal }) => [id, serialTotal]))
 }
 
@@ -88,7 +91,7 @@ async function rowExists(db: Queryable, table: 'products' | 'insert_sets', id: s
 }
 
 /** Adds `product` and `insertSet` to each item if they still exist. Reads each once. */
-export async function addParents<Item extends Pick<CardIdentity, 'productId' | 'insertSetId'>>(
+export async function addProductAndInsertSet<Item extends Pick<CardIdentity, 'productId' | 'insertSetId'>>(
   db: Queryable,
   items: ReadonlyArray<Item>,
 ): Promise<Array<Item & { product?: Product; insertSet?: InsertSet }>> {

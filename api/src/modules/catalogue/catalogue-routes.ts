@@ -23,7 +23,7 @@ import { createCardSearch } from './search/card-search.ts'
 import { createFilteredCardSearchService } from './search/filtered-card-search-service.ts'
 import { readHitFilterFacts } from './search/read-hit-filter-facts.ts'
 import { createInsertSetSearchService, createProductSearchService } from './search/search-by-words.ts'
-import type { SearchRateLimit } from './search/search-rate-limit.ts'
+import type { SearchRateLimiter } from './search/search-rate-limiter.ts'
 import { createSearchRepository } from './search/search-repository.ts'
 import { createSitemapAddressService } from './sitemap/sitemap-address-service.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
@@ -39,7 +39,7 @@ const allKindsPage = { page: 1, limit: 5 }
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function registerCatalogueRoutes(
   app: FastifyInstance,
-  { searches, quickReads, countSearch }: { searches: Pool; quickReads: Pool; countSearch: SearchRateLimit },
+  { searches, quickReads, countSearch }: { searches: Pool; quickReads: Pool; countSearch: SearchRateLimiter },
 ): void {
   const catalogueIndex = createContainerOffsetsCache(quickReads, app.changes)
   const publicLists = app.publicReads.route(quickReads)

@@ -24,14 +24,14 @@ const selectColumns = (received: ReturnType<typeof selectReceived>) =>
     'u.email',
   ])
 
-export type SiteFeedbackRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number]
+export type ReceivedFeedbackRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number]
 
 /** Returns a range of the feedback in a state, the oldest first, and its number. */
 export async function readReceivedFeedback(
   db: Queryable,
   state: FeedbackFilter,
   { offset, limit }: OffsetRange,
-): Promise<{ rows: SiteFeedbackRow[]; total: number }> {
+): Promise<{ rows: ReceivedFeedbackRow[]; total: number }> {
   const received = selectInState(db, state)
   const { total } = await received.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await selectColumns(received).orderBy('f.id').offset(offset).limit(limit).execute()
@@ -39,11 +39,15 @@ export async function readReceivedFeedback(
 }
 
 /** Returns feedback and locks its row until commit; null if there is none with this id. */
-export async function lockReceivedFeedback(db: Queryable, id: number): Promise<SiteFeedbackRow | null> {
+export async function lockReceivedFeedback(db: Queryable, id: number): Promise<ReceivedFeedbackRow | null> {
   return (await selectColumns(selectReceived(db)).where('f.id', '=', id).forUpdate('f').executeTakeFirst()) ?? null
 }
 
 /** Sets when feedback was answered or closed last to now. */
-export async function markFeedback(db: Queryable, id: number, column: 'answered_at' | 'closed_at'): Promise<void> {
+export async function markFeedbackAnsweredOrClosed(
+  db: Queryable,
+  id: number,
+  column: 'answered_at' | 'closed_at',
+): Promise<void> {
   await toKysely(db).updateTable('feedback').set(column, transactionTimestamp).where('id', '=', id).execute()
 }

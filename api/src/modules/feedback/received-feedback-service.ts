@@ -12,12 +12,12 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/pa
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
   lockReceivedFeedback,
-  markFeedback,
+  markFeedbackAnsweredOrClosed,
+  type ReceivedFeedbackRow,
   readReceivedFeedback,
-  type SiteFeedbackRow,
 } from './received-feedback-repository.ts'
 
-function toReceivedFeedback(row: SiteFeedbackRow): ReceivedFeedback {
+function toReceivedFeedback(row: ReceivedFeedbackRow): ReceivedFeedback {
   const { id, message, currentUrl, createdAt, answeredAt, closedAt, userId, username } = row
   return {
     id: String(id),
@@ -30,7 +30,7 @@ function toReceivedFeedback(row: SiteFeedbackRow): ReceivedFeedback {
   }
 }
 
-async function requireFeedback(db: Queryable, id: string): Promise<SiteFeedbackRow> {
+async function requireFeedback(db: Queryable, id: string): Promise<ReceivedFeedbackRow> {
   const row = await lockReceivedFeedback(db, Number(id))
   if (!row) throw createNotFoundError('FEEDBACK_NOT_FOUND', 'Feedback not found')
   return row
@@ -51,7 +51,7 @@ export function createReceivedFeedbackService(pool: Pool, { siteName }: { siteNa
     answer: (origin: EventActor, id: string, answer: string): Promise<void> =>
       inTransaction(pool, async (db) => {
         const { userId, email, message } = await requireFeedback(db, id)
-        await markFeedback(db, Number(id), 'answered_at')
+        await markFeedbackAnsweredOrClosed(db, Number(id), 'answered_at')
         await enqueueMail(db, {
           to: email,
           subject: `Reply to your feedback on ${siteName}`,
@@ -66,7 +66,7 @@ export function createReceivedFeedbackService(pool: Pool, { siteName }: { siteNa
       inTransaction(pool, async (db) => {
         const { userId, closedAt } = await requireFeedback(db, id)
         if (closedAt) return
-        await markFeedback(db, Number(id), 'closed_at')
+        await markFeedbackAnsweredOrClosed(db, Number(id), 'closed_at')
         const event = { kind: 'feedback-closed', subjectId: userId, target: `feedback ${id}` } as const
         await recordSecurityEvent(db, origin, event)
       }),

@@ -2,7 +2,7 @@ import { getSiteFigures } from '@ninepocket/contract/admin/figures-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { countMailsByAge, measureOutbox } from '../../mail/outbox.ts'
+import { countUnsentMailsByAge, measureOutbox } from '../../mail/outbox.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { readSiteMemberFigures } from '../members/member-figures.ts'
 import { readPhotoFigures } from '../moderation/photo-figures.ts'
@@ -21,7 +21,7 @@ export function registerSiteFigureRoutes(
         holdings.readSiteTotals(),
         readPhotoFigures(pool),
         measureOutbox(pool),
-        countMailsByAge(pool),
+        countUnsentMailsByAge(pool),
       ])
       return { members, copies, photos, outbox: { isMailServerSet: smtpUrl !== null, mails, oldestAgeMs, byAge } }
     },

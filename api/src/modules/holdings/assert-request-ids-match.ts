@@ -1,8 +1,8 @@
 import {
   type EchoedIds,
-  findIdMismatches,
+  listCopyIdMismatches,
   type StoredCopyIds,
-} from '@ninepocket/contract/collection/find-id-mismatches'
+} from '@ninepocket/contract/collection/list-copy-id-mismatches'
 import { createInvalidInputError } from '../../http/errors/domain-error.ts'
 
 /**
@@ -10,6 +10,6 @@ import { createInvalidInputError } from '../../http/errors/domain-error.ts'
  * @throws DomainError 400 that lists each contradiction
  */
 export function assertRequestIdsMatch(echoed: EchoedIds, actual: StoredCopyIds): void {
-  const mismatches = findIdMismatches(echoed, actual)
+  const mismatches = listCopyIdMismatches(echoed, actual)
   if (mismatches.length > 0) throw createInvalidInputError(mismatches.map((mismatch) => ({ ...mismatch })))
 }

@@ -8,5 +8,5 @@ export const createCatalogueChangedError = (): DomainError =>
   new DomainError(409, 'CATALOGUE_CHANGED', 'The catalogue has just changed. Please try again.')
 
 /** Whether PostgreSQL has rejected counters of a card that is no longer in the catalogue. */
-export const isCountersOfMissingCard = (error: unknown): boolean =>
+export const isCountersOfMissingCardError = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === foreignKeyViolationCode && error.table === 'card_stats'

@@ -2,8 +2,8 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { runInQueuesOfUsers } from '../auth/accounts/change-as-member.ts'
 import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
-import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
-import { createCatalogueChangedError, isCountersOfMissingCard } from './catalogue-changed-error.ts'
+import { notifyCardCounts } from '../catalogue/version/announce-insert-sets.ts'
+import { createCatalogueChangedError, isCountersOfMissingCardError } from './catalogue-changed-error.ts'
 import { raiseCollectionVersion } from './collection-index/collection-version.ts'
 import { syncCardTradersForPromisesOfUsers } from './counters/sync-card-traders.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
@@ -11,7 +11,7 @@ import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } fro
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
 import { createMultiOwnerHoldingsWriter, type MultiOwnerHoldingsWriter } from './multi-owner-holdings-writer.ts'
 
-export type HoldingsContext = HoldingsDatabases & {
+export type HoldingsStoreDependencies = HoldingsDatabases & {
   /** Drops cached replies that contain counts of cards of these insert sets. */
   invalidateCardCounts: (insertSetIds: ReadonlyArray<string>) => void
 }
@@ -41,7 +41,7 @@ export function createHoldingsStore({
   quickReads,
   publicLists,
   invalidateCardCounts,
-}: HoldingsContext): HoldingsStore {
+}: HoldingsStoreDependencies): HoldingsStore {
   async function runChange<T>(
     userIds: ReadonlyArray<string>,
     work: (
@@ -65,7 +65,7 @@ export function createHoldingsStore({
         return done
       }),
     ).catch((error) => {
-      throw isCountersOfMissingCard(error) ? createCatalogueChangedError() : error
+      throw isCountersOfMissingCardError(error) ? createCatalogueChangedError() : error
     })
     if (changedInsertSetIds.size > 0) invalidateCardCounts([...changedInsertSetIds])
     return result

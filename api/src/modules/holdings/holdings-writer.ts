@@ -127,7 +127,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     ): Promise<{ copyIds: string[]; ownedCount: number }> {
       const values = { userId, productId, insertSetId, isOn, copies }
       trackCopies()
-      const row = await copyStatements.updateInsertSetCopiesFlag[flag].first(db, values)
+      const row = await copyStatements.updateInsertSetStatementsByFlag[flag].first(db, values)
       const copyIds = row?.copyIds?.split(',') ?? []
       if (flag === 'forTrade' && copyIds.length > 0) trackInsertSet(insertSetId)
       return { copyIds, ownedCount: row?.ownedCount ?? 0 }
@@ -136,7 +136,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     /** Sets a flag of some of the user's copies, and returns how many changed. */
     async setCopiesFlag(ids: ReadonlyArray<string>, { flag, isOn }: CopyFlagChange): Promise<number> {
       trackCopies()
-      const changed = await copyStatements.updateCopiesFlag[flag].all(db, { userId, ids, isOn })
+      const changed = await copyStatements.updateCopiesStatementsByFlag[flag].all(db, { userId, ids, isOn })
       if (flag === 'forTrade') for (const { insertSetId } of changed) trackInsertSet(insertSetId)
       return changed.length
     },
@@ -206,7 +206,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
       const row = await wishStatements.updateWish.first(db, { userId, cardId, ...after })
       // The row is locked with its user's, and was read before.
       if (row === null) throw new Error('The wish to update does not exist')
-      if (row.leaves_gap) await wishStatements.deleteEmptyBlocks(db, userId)
+      if (row.leaves_gap) await wishStatements.deleteEmptyWishlistPositionBlocks(db, userId)
       return toOwnWish(row)
     },
 
@@ -214,7 +214,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     async deleteWishes(cardIds: ReadonlyArray<string>): Promise<WishlistItem[]> {
       const rows = await wishStatements.deleteWishes.all(db, { userId, cardIds })
       for (const { insert_set_id: insertSetId } of rows) trackInsertSet(insertSetId)
-      if (rows[0]?.leaves_gap) await wishStatements.deleteEmptyBlocks(db, userId)
+      if (rows[0]?.leaves_gap) await wishStatements.deleteEmptyWishlistPositionBlocks(db, userId)
       return rows.map(toOwnWish)
     },
   }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { holdCopies, releaseHolds } from './copies/copy-holds.ts'
-import { lockCountersOfTransfers, type Transfer, transferCopies } from './copies/transfer-copies.ts'
+import { type CopyTransfer, lockCountersOfTransfers, transferCopies } from './copies/transfer-copies.ts'
 import { createHoldingsWriter } from './holdings-writer.ts'
 
 type JointChangeContext = {
@@ -13,7 +13,7 @@ type JointChangeContext = {
 
 /** The operations of one transaction on what several users own, whose rows are locked. */
 export function createMultiOwnerHoldingsWriter({ db, trackInsertSet, trackCopies }: JointChangeContext) {
-  async function transfer(change: Transfer): Promise<void> {
+  async function transfer(change: CopyTransfer): Promise<void> {
     const moved = await transferCopies(db, change)
     for (const { insertSetId, wasForTrade } of moved) if (wasForTrade) trackInsertSet(insertSetId)
     for (const userId of [change.fromId, change.toId]) trackCopies(userId)
@@ -37,7 +37,7 @@ export function createMultiOwnerHoldingsWriter({ db, trackInsertSet, trackCopies
     releaseHolds: (offerId: string): Promise<void> => releaseHolds(db, offerId),
 
     /** Moves the copies that an offer holds to their new owners, and deletes the wishes that they fulfill. */
-    async exchangeCopies(offerId: string, transfers: ReadonlyArray<Transfer>): Promise<void> {
+    async exchangeCopies(offerId: string, transfers: ReadonlyArray<CopyTransfer>): Promise<void> {
       await releaseHolds(db, offerId)
       await lockCountersOfTransfers(db, transfers)
       for (const each of transfers) if (each.copyIds.length > 0) await transfer(each)

@@ -1,15 +1,19 @@
 import {
-  type ImportPolicy,
   type ImportState,
   importUndoDays,
   isOpenImport,
+  type OwnedCardImportPolicy,
 } from '@ninepocket/contract/imports/import-rule'
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
 import * as photos from './archive/import-photos-repository.ts'
-import { createImportNotFoundError, createImportNotUndoableError, createImportStateError } from './import-errors.ts'
+import {
+  createImportNotFoundError,
+  createImportNotUndoableError,
+  createImportStateChangedError,
+} from './import-errors.ts'
 import { hasUndoStarted, type ImportRecord, toImportRecord } from './import-record.ts'
 import { deleteImport, enterImportState, recountImport, startUndoCounts } from './imports-repository.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
@@ -56,10 +60,10 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
 
   return {
     /** @throws DomainError 409 when the collection would have too many copies */
-    async commit(own: OwnImportKey, policy: ImportPolicy) {
+    async commit(own: OwnImportKey, policy: OwnedCardImportPolicy) {
       const ownedCopies = await imports.readOwnedCopies(own.userId)
       return changeAndWake(own, async (db, { id, state, target, copies, added }) => {
-        if (state !== 'deciding') throw createImportStateError()
+        if (state !== 'deciding') throw createImportStateChangedError()
         const copiesAfter = ownedCopies - added + copies
         if (target === 'collection' && policy === 'add' && copiesAfter > maxCopiesPerUser)
           throw new DomainError(
@@ -78,7 +82,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
     async undo(own: OwnImportKey) {
       await imports.requireNoneOpen(own.userId, wake)
       return changeAndWake(own, async (db, { id, state, added, committed_at: committedAt }) => {
-        if (state !== 'done' && state !== 'failed') throw createImportStateError()
+        if (state !== 'done' && state !== 'failed') throw createImportStateChangedError()
         if (added === 0 || committedAt === null || Date.now() - committedAt.getTime() > importUndoDays * dayMs)
           throw createImportNotUndoableError()
         await startUndoCounts.all(db, { id })
@@ -91,7 +95,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
       await imports.requireNoneOpen(own.userId, wake)
       return changeAndWake(own, async (db, record) => {
         const { id, state } = record
-        if (state !== 'done' && (state !== 'failed' || hasUndoStarted(record))) throw createImportStateError()
+        if (state !== 'done' && (state !== 'failed' || hasUndoStarted(record))) throw createImportStateChangedError()
         await rows.resetParkedRows.all(db, { importId: id, reasons: null })
         return requestImportMatching(db, id, null)
       })
@@ -105,12 +109,12 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
     async delete(own: OwnImportKey): Promise<void> {
       await imports.change(own, async (db, record) => {
         const { state, added, committed_at: committedAt } = record
-        if (state === 'undoing') throw createImportStateError()
+        if (state === 'undoing') throw createImportStateChangedError()
         if (state === 'undone' || (added === 0 && (committedAt === null || !isOpenImport(state)))) {
           await deleteImport.all(db, own)
           return
         }
-        if (!isOpenImport(state)) throw createImportStateError()
+        if (!isOpenImport(state)) throw createImportStateChangedError()
         await finishWithoutOpenRows(db, record)
       })
       wake()
@@ -120,16 +124,16 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
     async storeParkedPhotos(own: OwnImportKey) {
       await imports.requireNoneOpen(own.userId, wake)
       return changeAndWake(own, async (db, { id, state }) => {
-        if (!isFinished(state)) throw createImportStateError()
+        if (!isFinished(state)) throw createImportStateChangedError()
         const { length: total } = await photos.unparkPhotos.all(db, { importId: id })
-        if (total === 0) throw createImportStateError()
+        if (total === 0) throw createImportStateChangedError()
         return setState(db, { id, state: 'committing', total, mapping: null, policy: null })
       })
     },
 
     async deleteParkedPhotos(own: OwnImportKey) {
       await imports.change(own, async (db, { id, state }) => {
-        if (!isFinished(state)) throw createImportStateError()
+        if (!isFinished(state)) throw createImportStateChangedError()
         await photos.deleteParkedPhotos.all(db, { importId: id })
       })
       return imports.toView(await imports.require(own))
@@ -139,7 +143,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
     async deleteParkedRows(own: OwnImportKey, lines: number[] | null) {
       const record = await imports.change(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed' && state !== 'undone' && state !== 'deciding')
-          throw createImportStateError()
+          throw createImportStateChangedError()
         await rows.deleteParkedRows.all(db, { importId: id, lines })
         if (isFinished(state)) await photos.deleteUnneededPhotos.all(db, { importId: id })
         const row = await recountImport.first(db, { id })

@@ -2,19 +2,19 @@ import type { ImportMapping } from '@ninepocket/contract/imports/collection-impo
 import type { RowAnswer, RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
 import { createInvalidInputError, createNotFoundError } from '../../http/errors/domain-error.ts'
-import { findInsertSet, findSerialTotals, productExists } from '../catalogue/catalogue-lookup.ts'
+import { findInsertSet, findSerialTotalsByCardId, productExists } from '../catalogue/catalogue-lookup.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { deleteMatchAnswer, setMatchAnswer } from './answers/import-answers-repository.ts'
-import { rememberMapping } from './answers/remember-mapping.ts'
+import { rememberColumnMapping } from './answers/remember-column-mapping.ts'
 import { toImportCountChanges } from './import-count-changes.ts'
-import { createImportNotFoundError, createImportStateError, createRowNotFoundError } from './import-errors.ts'
-import { toCounts, toImportRecord } from './import-record.ts'
+import { createImportNotFoundError, createImportStateChangedError, createRowNotFoundError } from './import-errors.ts'
+import { toCollectionImportCounts, toImportRecord } from './import-record.ts'
 import { changeImportCounts } from './imports-repository.ts'
-import { getDescriptionKey } from './matching/match-keys.ts'
+import { getCardDescriptionKey } from './matching/match-keys.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
-import { type StoredImportRow, toImportRows } from './rows/import-row-view.ts'
+import { loadImportRowViews, type StoredImportRow } from './rows/import-row-view.ts'
 import { parseRowContent } from './rows/row-content.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
@@ -49,7 +49,7 @@ export function createImportDecisionService({
   return {
     async setMapping(own: OwnImportKey, mapping: ImportMapping) {
       const record = await imports.change(own, async (db, { id, state, file, user_id: userId }) => {
-        if (file === null || (state !== 'needs-mapping' && state !== 'deciding')) throw createImportStateError()
+        if (file === null || (state !== 'needs-mapping' && state !== 'deciding')) throw createImportStateChangedError()
         if (mapping.length !== file.header.length)
           throw createInvalidInputError([
             { path: 'mapping', message: `mapping must have ${file.header.length} entries` },
@@ -58,7 +58,7 @@ export function createImportDecisionService({
           throw createInvalidInputError([
             { path: 'mapping', message: 'Choose the column with the card name or the card number' },
           ])
-        await rememberMapping(db, { userId, header: file.header, mapping })
+        await rememberColumnMapping(db, { userId, header: file.header, mapping })
         await rows.resetUnimportedRowsForRematching.all(db, { importId: id })
         return requestImportMatching(db, id, mapping)
       })
@@ -75,12 +75,12 @@ export function createImportDecisionService({
         fate: fate ?? null,
         outcome: outcome ?? null,
       })
-      return { rows: await toImportRows(pool, importId, found.slice(0, limit)), hasMore: found.length > limit }
+      return { rows: await loadImportRowViews(pool, importId, found.slice(0, limit)), hasMore: found.length > limit }
     },
 
     async listSets(own: OwnImportKey, request: PageRequest) {
       const { id: importId } = await imports.require(own)
-      const { total } = (await rows.countSetTexts.first(pool, { importId })) ?? {}
+      const { total } = (await rows.countDistinctSetTexts.first(pool, { importId })) ?? {}
       const found = await rows.countRowsBySetText.all(pool, { importId, ...toOffsetRange(request) })
       const sets = found.map(({ setText, rows: count, match, ask, parked, skip }) => ({
         setText: setText ?? '',
@@ -96,17 +96,17 @@ export function createImportDecisionService({
     /** @throws DomainError 404 when the import has no such row or the card does not exist */
     answerRow: (own: OwnImportKey & { line: number }, answer: { answer: RowAnswer; cardId?: string | undefined }) =>
       imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
-        if (state !== 'deciding') throw createImportStateError()
+        if (state !== 'deciding') throw createImportStateChangedError()
         const row = await rows.findDecidableRow.first(db, { importId, line: own.line })
         if (row === null) throw createRowNotFoundError()
-        if (answer.cardId && (await findSerialTotals(db, [answer.cardId])).size === 0)
+        if (answer.cardId && (await findSerialTotalsByCardId(db, [answer.cardId])).size === 0)
           throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
         const decision = toDecision(row, answer)
         const decided = await rows.decideRow.first(db, { importId, line: own.line, ...decision })
-        const [before] = await toImportRows(db, importId, [row])
-        const [after] = await toImportRows(db, importId, decided ? [decided] : [])
+        const [before] = await loadImportRowViews(db, importId, [row])
+        const [after] = await loadImportRowViews(db, importId, decided ? [decided] : [])
         if (!before || !after) throw createRowNotFoundError()
-        const key = getDescriptionKey(parseRowContent(row.content).card)
+        const key = getCardDescriptionKey(parseRowContent(row.content).card)
         const { cardId } = decision
         if (cardId === null) await deleteMatchAnswer.all(db, { userId, kind: 'card', key })
         else await setMatchAnswer.all(db, { userId, kind: 'card', key, cardId, insertSetId: null, productId: null })
@@ -116,7 +116,7 @@ export function createImportDecisionService({
         }
         const changed = await changeImportCounts.first(db, { id: importId, ...toImportCountChanges([change]) })
         if (changed === null) throw createImportNotFoundError()
-        return { row: after, counts: toCounts(toImportRecord(changed)) }
+        return { row: after, counts: toCollectionImportCounts(toImportRecord(changed)) }
       }),
 
     /** @throws DomainError 404 when the set does not exist */
@@ -125,13 +125,13 @@ export function createImportDecisionService({
       answer: { setText: string; productId: string; insertSetId?: string | undefined },
     ) {
       const record = await imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
-        if (state !== 'deciding') throw createImportStateError()
+        if (state !== 'deciding') throw createImportStateChangedError()
         const { setText, productId, insertSetId = null } = answer
         const insertSet = insertSetId === null ? null : await findInsertSet(db, insertSetId)
         if (insertSetId === null ? !(await productExists(db, productId)) : insertSet?.productId !== productId)
           throw createNotFoundError('SET_NOT_FOUND', 'Set not found')
         const target = insertSetId === null ? { insertSetId: null, productId } : { insertSetId, productId: null }
-        for (const { setKey } of await rows.findSetKeysByText.all(db, { importId, setText }))
+        for (const { setKey } of await rows.listSetKeysBySetText.all(db, { importId, setText }))
           if (setKey !== null)
             await setMatchAnswer.all(db, { userId, kind: 'set', key: setKey, cardId: null, ...target })
         await rows.requeueUndecidedRowsOfSetText.all(db, { importId, setText })

@@ -14,7 +14,7 @@ export const createImportPhotosLeftError = ({ areBeingStored }: { areBeingStored
       ? 'Photos from your last import are still being saved. Try again in a minute.'
       : "Photos from your last import aren't saved yet. Finish or cancel that import first.",
   )
-export const createImportStateError = () =>
+export const createImportStateChangedError = () =>
   new DomainError(409, 'IMPORT_STATE', 'This import has changed. Reload the page.')
 export const createImportNotUndoableError = () =>
   new DomainError(409, 'IMPORT_NOT_UNDOABLE', "This import can't be undone anymore.")

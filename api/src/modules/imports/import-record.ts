@@ -1,5 +1,10 @@
 import { type CollectionImport, ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
-import { importPolicies, importStates, importTargets, importUndoDays } from '@ninepocket/contract/imports/import-rule'
+import {
+  importStates,
+  importTargets,
+  importUndoDays,
+  ownedCardImportPolicies,
+} from '@ninepocket/contract/imports/import-rule'
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../database/define-statement.ts'
@@ -54,7 +59,7 @@ const ImportValues = z.object({
   state: z.enum(importStates),
   file: z.nullable(ImportFileInfo),
   mapping: z.nullable(ImportMapping),
-  policy: z.enum(importPolicies),
+  policy: z.enum(ownedCardImportPolicies),
   not_kept: ChangedOrOmittedDataCounts,
 })
 export type ImportRecord = Omit<ImportRecordRow, keyof z.infer<typeof ImportValues>> & z.infer<typeof ImportValues>
@@ -82,7 +87,7 @@ export function toCollectionImport(record: ImportRecord, ownedCopies: number): C
     mapping: record.mapping,
     policy: record.policy,
     progress: { done: record.progress_done, total: record.progress_total },
-    counts: toCounts(record),
+    counts: toCollectionImportCounts(record),
     notKept: Object.entries(record.not_kept)
       .map(([text, rows]) => ({ text, rows }))
       .sort((one, other) => other.rows - one.rows),
@@ -100,7 +105,7 @@ export function toCollectionImport(record: ImportRecord, ownedCopies: number): C
   }
 }
 
-export const toCounts = (record: ImportRecord): CollectionImport['counts'] => ({
+export const toCollectionImportCounts = (record: ImportRecord): CollectionImport['counts'] => ({
   rows: record.rows,
   match: record.match_rows,
   ask: record.ask_rows,

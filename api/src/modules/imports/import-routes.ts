@@ -14,7 +14,7 @@ import { createCommitAndUndoService } from './commit-and-undo-service.ts'
 import { registerExportRoutes } from './exporting/export-routes.ts'
 import { createImportDecisionService } from './import-decision-service.ts'
 import type { ClaimedImport } from './job/import-run.ts'
-import { createImportWorker } from './job/import-worker.ts'
+import { startImportWorker } from './job/import-worker.ts'
 import { startMatchingThread } from './job/matching-thread.ts'
 import { createOwnImportStore } from './own-import-store.ts'
 import { createUploadService } from './upload/upload-service.ts'
@@ -40,7 +40,7 @@ export async function registerImportRoutesAndWorker(
   const copyPhotos = createCopyPhotoService({ pool, files, holdings })
   const startMatching = async (claimed: ClaimedImport) =>
     startMatchingThread({ database, claimed, currency: await findCurrency(claimed.user_id) })
-  const worker = createImportWorker({ ...dependencies, startMatching, copyPhotos }, app.log)
+  const worker = startImportWorker({ ...dependencies, startMatching, copyPhotos }, app.log)
   app.addHook('onClose', () => worker.close())
   const imports = createOwnImportStore(dependencies)
   const shared = { pool, imports, wake: worker.wake }

@@ -173,8 +173,8 @@ export const releaseImport = defineStatement({
 })
 
 /** Stores what reading has found in the file. */
-export const setImportFile = defineStatement({
-  name: 'setImportFile',
+export const setImportFileInfo = defineStatement({
+  name: 'setImportFileInfo',
   text: `update imports i set file = $file, file_hash = $fileHash, mapping = $mapping, policy = $policy,
       progress_total = $lines, worker_until = ${claimEndSql} where ${ofWorkerSql} returning i.id`,
   parameters: { ...ofWorker, file: 'json', fileHash: 'bytea', mapping: 'json?', policy: 'text', lines: 'int8' },

@@ -17,14 +17,14 @@ import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
   createCopyNotFoundError,
-  createInventoryService,
+  createOwnCopiesService,
   hasAnyDetail,
   type RemovableDetail,
-} from '../user-inventory/copies/inventory-service.ts'
+} from '../user-inventory/copies/own-copies-service.ts'
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
+import type { AdminActionMailBuilder, RemovedContentLabel } from './admin-action-mails.ts'
 import { listMembersForAdmins, requireMemberDetails } from './member-directory.ts'
-import type { MemberMailBuilder, RemovedContent } from './member-mails.ts'
 import type { SuspensionService } from './suspension-service.ts'
 
 export type MemberServiceContext = {
@@ -33,7 +33,7 @@ export type MemberServiceContext = {
   holdings: HoldingsStore
   users: UserService
   suspensions: SuspensionService
-  mails: MemberMailBuilder
+  mails: AdminActionMailBuilder
   /**
    * Removes details that a member has given a copy from the offers that show it. `current` is the member's present copy. Returns
    * whether the member has offered the copy, and the members whose offers had the details.
@@ -63,7 +63,7 @@ export function createMemberAdminService({
   clearDetailsInOffers,
 }: MemberServiceContext) {
   const avatars = createAvatarService({ pool, files })
-  const inventory = createInventoryService(holdings)
+  const inventory = createOwnCopiesService(holdings)
 
   async function record(
     db: Queryable,
@@ -84,7 +84,7 @@ export function createMemberAdminService({
     db: Queryable,
     origin: EventActor,
     kind: SecurityEventKind,
-    { member, thing, target = '' }: { member: Recipient; thing: RemovedContent; target?: string },
+    { member, thing, target = '' }: { member: Recipient; thing: RemovedContentLabel; target?: string },
   ): Promise<void> => record(db, origin, { kind, member, mail: mails.removed(member, thing), target })
 
   /**
@@ -95,7 +95,11 @@ export function createMemberAdminService({
   async function removeFromCopyAndOffers(
     origin: EventActor,
     key: CopyKey,
-    { names, kind, thing }: { names: ReadonlyArray<RemovableDetail>; kind: SecurityEventKind; thing: RemovedContent },
+    {
+      names,
+      kind,
+      thing,
+    }: { names: ReadonlyArray<RemovableDetail>; kind: SecurityEventKind; thing: RemovedContentLabel },
   ): Promise<void> {
     await requireMemberDetails(pool, key.userId)
     await inventory.removeCopyDetails(key.userId, key.copyId, names, async (db, current) => {

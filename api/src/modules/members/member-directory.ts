@@ -1,12 +1,12 @@
 import type { ListedMember, MemberDetails } from '@ninepocket/contract/admin/member-directory'
 import type { Queryable } from '../../database/queryable.ts'
-import { toProfilePicture } from '../auth/accounts/listed-user-row.ts'
+import { toProfilePictureUrl } from '../auth/accounts/listed-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { createUserNotFoundError } from '../users/profile-access.ts'
 import { type MemberFilter, type MemberRow, readMember, readMembers } from './member-directory-repository.ts'
 
 function toListedMember({ avatar, createdAt, isPublic: _, isCollectionPrivate: __, ...row }: MemberRow): ListedMember {
-  return { ...row, profilePicture: toProfilePicture(avatar), memberSince: createdAt.toISOString() }
+  return { ...row, profilePicture: toProfilePictureUrl(avatar), memberSince: createdAt.toISOString() }
 }
 
 /** Returns a range of the accounts that match, for admins. */

@@ -2,7 +2,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import { toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
-export function countMembers(db: Queryable): Promise<{ total: number; suspended: number }> {
+export function countActivatedAndSuspendedMembers(db: Queryable): Promise<{ total: number; suspended: number }> {
   return toKysely(db)
     .selectFrom('users')
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('suspended_at').as('suspended')])

@@ -4,7 +4,7 @@ import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 /** Returns the mails that a member has turned off. */
-export async function readMutedMails(db: Queryable, userId: string): Promise<ReadonlyArray<string>> {
+export async function readMutedMailKinds(db: Queryable, userId: string): Promise<ReadonlyArray<string>> {
   const row = await toKysely(db)
     .selectFrom('notice_mail_choices')
     .select('muted')

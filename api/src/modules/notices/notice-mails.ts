@@ -10,7 +10,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
-import { createMailLinkToken } from './mail-link-token.ts'
+import { createNoticeUnsubscribeToken } from './notice-unsubscribe-token.ts'
 
 type Recipient = { userId: string; email: string }
 
@@ -23,7 +23,7 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: Ma
     mail: NoticeMailKind,
     content: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
   ): Mail {
-    const token = createMailLinkToken(secret, { userId, mail })
+    const token = createNoticeUnsubscribeToken(secret, { userId, mail })
     const footer = {
       text: `You're getting this email because you're a member of ${siteName}.`,
       label: 'Turn off these emails',

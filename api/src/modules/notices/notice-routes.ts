@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { runPeriodically } from '../../http/run-periodically.ts'
-import { registerMailLinkRoutes } from './mail-link-routes.ts'
-import { readMailLinkToken } from './mail-link-token.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import { createNoticeService } from './notice-service.ts'
 import { registerNoticeStreamRoute } from './notice-stream-route.ts'
 import type { NoticeStreams } from './notice-streams.ts'
+import { registerNoticeUnsubscribeRoutes } from './notice-unsubscribe-routes.ts'
+import { parseNoticeUnsubscribeToken } from './notice-unsubscribe-token.ts'
 import { sendNoticeMails } from './send-notice-mails.ts'
 import { sendWishDigests } from './send-wish-digests.ts'
 
@@ -38,7 +38,11 @@ export function registerNoticeRoutesAndJobs(
     notices.setMailChoice({ userId: viewer.id, ...body }),
   )
   app.register(async (scope) => {
-    registerMailLinkRoutes(scope, { productNoun, readToken: (token) => readMailLinkToken(mailSecret, token), notices })
+    registerNoticeUnsubscribeRoutes(scope, {
+      productNoun,
+      readToken: (token) => parseNoticeUnsubscribeToken(mailSecret, token),
+      notices,
+    })
   })
   registerNoticeStreamRoute(app, streams)
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { notify } from '../../database/notifications.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { readMutedMails, setMailChoice } from './notice-mail-choice-repository.ts'
+import { readMutedMailKinds, setMailChoice } from './notice-mail-choice-repository.ts'
 import { countNotices, countUnread, deleteOldNotices, listNoticesOfUser, markRead } from './notice-repository.ts'
 import { noticesChannel } from './notice-writer.ts'
 
@@ -18,7 +18,7 @@ export function createNoticeService(pool: Pool) {
     unreadCount: await countUnread(db, userId, maxCounted),
   })
   const listMutedMails = async (userId: string) => {
-    const muted = await readMutedMails(pool, userId)
+    const muted = await readMutedMailKinds(pool, userId)
     return { mutedMails: noticeMailKinds.filter((mail) => muted.includes(mail)) }
   }
 

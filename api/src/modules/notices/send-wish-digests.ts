@@ -5,8 +5,8 @@ import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import {
   claimWishDigest,
+  listCardIdsOfOfferedWishes,
   listMembersDueForDigest,
-  listOfferedWishes,
   storeDigestCards,
 } from './wish-digest-repository.ts'
 
@@ -32,7 +32,7 @@ const sendWishDigest = (pool: Pool, mails: NoticeMailBuilder, { id: userId, emai
   inTransaction(pool, async (db) => {
     const formerCardIds = await claimWishDigest(db, { userId, days: intervalDays })
     if (formerCardIds === null) return
-    const cardIds = await listOfferedWishes(db, userId, maxRememberedCards)
+    const cardIds = await listCardIdsOfOfferedWishes(db, userId, maxRememberedCards)
     await storeDigestCards(db, { userId, cardIds })
     const formerIds = new Set(formerCardIds)
     const newIds = cardIds.filter((id) => !formerIds.has(id))

@@ -46,7 +46,7 @@ const readOfferedWishes = defineStatement({
 })
 
 /** Returns the wishes of a member that others offer and the member may know of, the most wanted first. */
-export const listOfferedWishes = async (db: Queryable, viewerId: string, limit: number): Promise<string[]> =>
+export const listCardIdsOfOfferedWishes = async (db: Queryable, viewerId: string, limit: number): Promise<string[]> =>
   (await readOfferedWishes.all(db, { viewerId, limit })).map((row) => row.card_id)
 
 const updateDigest = defineStatement({

@@ -17,10 +17,10 @@ export type NewReport = {
   pagePath: string
 }
 /** A text that is reported, as it is then. `writtenAt` is null if the time is not stored. */
-export type ReportedText = { kind: ReportedTradeTextKind; body: string; writtenAt: Date | null }
+export type ReportedTradeText = { kind: ReportedTradeTextKind; body: string; writtenAt: Date | null }
 
 /** Counts the reports of a member within the last 24 hours, and returns the ms until the oldest is older. */
-export async function countRecentReports(
+export async function countReportsForLimit(
   db: Queryable,
   reporterId: string,
 ): Promise<{ count: number; waitMs: number }> {
@@ -58,10 +58,10 @@ export async function upsertReport(db: Queryable, report: NewReport): Promise<nu
 }
 
 /** Stores the text that a report is about, unless it is stored. */
-export async function insertReportedText(
+export async function insertReportedTradeText(
   db: Queryable,
   reportId: number,
-  { kind, body, writtenAt }: ReportedText,
+  { kind, body, writtenAt }: ReportedTradeText,
 ): Promise<void> {
   await toKysely(db)
     .insertInto('reported_texts')
@@ -70,7 +70,7 @@ export async function insertReportedText(
     .execute()
 }
 
-export async function deleteReportedTexts(db: Queryable, reportIds: ReadonlyArray<number>): Promise<void> {
+export async function deleteTradeTextsOfReports(db: Queryable, reportIds: ReadonlyArray<number>): Promise<void> {
   if (reportIds.length > 0)
     await toKysely(db).deleteFrom('reported_texts').where('report_id', 'in', reportIds).execute()
 }
@@ -159,7 +159,7 @@ export async function lockReport(db: Queryable, id: number): Promise<(ReportedTh
 }
 
 /** Returns the author and the page of the trade message that open reports are about; null if they are about something else. */
-export async function findReportedMessage(
+export async function readReportedMessageAuthorAndPath(
   db: Queryable,
   reportId: number,
 ): Promise<{ authorId: string; pagePath: string } | null> {

@@ -13,7 +13,7 @@ import { type EventActor, recordSecurityEvent } from '../security-log/security-l
 import type { ReportOutcomeMailBuilder } from './report-outcome-mails.ts'
 import {
   decideOpenReports,
-  deleteReportedTexts,
+  deleteTradeTextsOfReports,
   lockReport,
   type NewReport,
   type OpenReportGroup,
@@ -78,7 +78,7 @@ export function createReportService(pool: Pool, mails: ReportOutcomeMailBuilder)
         for (const { reporterEmail } of reports) await enqueueMail(db, mails.forReporter(reporterEmail, outcome))
         await enqueueMail(db, mails.forReportedUser(subject.email, outcome))
         // The copies are for this decision only: members may have deleted the texts themselves.
-        await deleteReportedTexts(
+        await deleteTradeTextsOfReports(
           db,
           reports.map((each) => each.id),
         )

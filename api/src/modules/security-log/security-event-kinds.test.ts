@@ -1,6 +1,6 @@
 import * as memberEndpoints from '@ninepocket/contract/admin/member-endpoints'
 import {
-  isOperatorEvent,
+  isOperatorEventKind,
   type SecurityEventKind,
   securityEventKinds,
 } from '@ninepocket/contract/admin/security-event-kinds'
@@ -8,7 +8,10 @@ import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endp
 import { login, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import * as edits from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import {
+  applyPastedChecklist,
+  previewPastedChecklist,
+} from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { decideSuggestion, sendSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
@@ -282,9 +285,9 @@ const acts: Record<SecurityEventKind, (member: Member) => Promise<unknown>> = {
   'checklist-applied': async () => {
     const params = { id: (await createInsertSet()).rowId }
     const text = '1 Ann'
-    const { diff } = await admin.call(previewChecklist, { params, body: { text } })
+    const { diff } = await admin.call(previewPastedChecklist, { params, body: { text } })
     const body = { text, fingerprint: diff.fingerprint, withdrawsMissing: false }
-    await admin.call(applyChecklist, { params, body })
+    await admin.call(applyPastedChecklist, { params, body })
   },
   'catalogue-edit-reverted': async () =>
     admin.call(edits.revertCatalogueEdit, { params: { editId: String((await createProduct()).id) } }),
@@ -309,7 +312,7 @@ test.each(securityEventKinds)('records %s', async (kind) => {
   await acts[kind](member)
   const event = await findNewest(kind)
   expect(Number(event?.id)).toBeGreaterThan(Number(before?.id ?? 0))
-  const isByCommand = isOperatorEvent(kind)
+  const isByCommand = isOperatorEventKind(kind)
   expect(event?.network).toBe(isByCommand ? '' : '127.0.0.0/24')
   if (isByCommand) expect(event?.actor).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { runPeriodically } from '../../http/run-periodically.ts'
 import { createSecurityLogService, deleteExpiredSecurityEvents } from './security-log-service.ts'
-import { sendSecurityEvents, type TelemetryCollector } from './send-security-events.ts'
+import { sendSecurityEvents, type TelemetryCollectorAddress } from './send-security-events.ts'
 
 const hourMs = 3_600_000
 const sendIntervalMs = 60_000
@@ -15,7 +15,7 @@ const sendIntervalMs = 60_000
  */
 export function registerSecurityLogRoutesAndJobs(
   app: FastifyInstance,
-  { pool, background, collector }: { pool: Pool; background: Pool; collector: TelemetryCollector | null },
+  { pool, background, collector }: { pool: Pool; background: Pool; collector: TelemetryCollectorAddress | null },
 ): void {
   const log = createSecurityLogService(pool)
   serveEndpoint(app, listSecurityEvents, ({ query }) => log.list(query), 'no-store')

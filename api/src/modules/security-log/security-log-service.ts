@@ -28,7 +28,7 @@ export type EventActor = {
 }
 
 /** An admin who acted, and from which address. */
-export type AdminOrigin = EventActor & { actorId: string }
+export type AdminActor = EventActor & { actorId: string }
 
 /**
  * Records a security event or an act of an admin. With a transaction's client, the event is recorded only if the

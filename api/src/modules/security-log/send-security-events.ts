@@ -9,7 +9,7 @@ const requestTimeoutMs = 10_000
 const infoSeverity = 9
 
 /** The collector of telemetry: its address without a path, and the headers that it requires. */
-export type TelemetryCollector = { url: string; headers: Readonly<Record<string, string>> }
+export type TelemetryCollectorAddress = { url: string; headers: Readonly<Record<string, string>> }
 
 const toAttribute = (key: string, stringValue: string) => ({ key, value: { stringValue } })
 
@@ -27,7 +27,7 @@ function toLogRecord({ id, happenedAt, kind, ...event }: SecurityEventRow) {
 }
 
 /** Sends events as logs by OTLP over HTTP, in JSON. @throws if the collector does not accept them */
-async function postEvents({ url, headers }: TelemetryCollector, events: ReadonlyArray<SecurityEventRow>) {
+async function postEvents({ url, headers }: TelemetryCollectorAddress, events: ReadonlyArray<SecurityEventRow>) {
   const resource = { attributes: [toAttribute('service.name', 'ninepocket')] }
   const scopeLogs = [{ scope: { name: 'ninepocket.security' }, logRecords: events.map(toLogRecord) }]
   const reply = await fetch(`${url.replace(/\/+$/, '')}/v1/logs`, {
@@ -47,7 +47,7 @@ async function postEvents({ url, headers }: TelemetryCollector, events: Readonly
  * @returns the number of events sent
  * @throws if the collector does not accept them; they stay unsent
  */
-export async function sendSecurityEvents(pool: Pool, collector: TelemetryCollector): Promise<number> {
+export async function sendSecurityEvents(pool: Pool, collector: TelemetryCollectorAddress): Promise<number> {
   const count = await inTransaction(pool, async (db) => {
     const lastId = await lockLastSentEventId(db)
     if (lastId === null) return 0

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { createSiteKeys, replaceStoredSecrets, wereKeysMadeWith } from '../../database/site-secret.ts'
+import { createSiteKeyLoader, replaceStoredSecrets, wereKeysMadeWithSiteSecret } from '../../database/site-secret.ts'
 import { prepareTotpReencryption } from '../auth/factors/totp/reencrypt-totp-secrets.ts'
 import { endSessionsOfAllUsers } from '../auth/sessions/end-sessions-of-all-users.ts'
 import { prepareAddressReencryption } from '../trades/offers/addresses/reencrypt-addresses.ts'
@@ -16,15 +16,15 @@ export function replaceSiteKeys(
   { formerSecret, siteSecret }: { formerSecret: string | null; siteSecret: string | null },
 ): Promise<{ apps: number; addresses: number; sessions: number }> {
   return inTransaction(pool, async (db) => {
-    if (!(await wereKeysMadeWith(db, formerSecret)))
+    if (!(await wereKeysMadeWithSiteSecret(db, formerSecret)))
       throw new Error(
         'The keys of this database were made with another SITE_SECRET. Name its file by --former-secret-file.',
       )
-    const formerKeys = createSiteKeys(db, formerSecret)
+    const formerKeys = createSiteKeyLoader(db, formerSecret)
     const storeTotpSecrets = await prepareTotpReencryption(db, formerKeys)
     const storeAddresses = await prepareAddressReencryption(db, formerKeys)
     await replaceStoredSecrets(db, siteSecret)
-    const keys = createSiteKeys(db, siteSecret)
+    const keys = createSiteKeyLoader(db, siteSecret)
     return {
       apps: await storeTotpSecrets(keys),
       addresses: await storeAddresses(keys),

@@ -1,6 +1,9 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listEditsOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import {
+  type SuggestedMergeOrWithdrawal,
+  toFieldChangesOfMergeOrWithdrawal,
+} from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import * as suggestions from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -37,11 +40,11 @@ afterEach(async () => {
   expect(await findWrongTotals(api.pool)).toEqual([])
 })
 
-async function suggest(act: SuggestedAct): Promise<void> {
+async function suggest(act: SuggestedMergeOrWithdrawal): Promise<void> {
   const body = {
     kind: 'cards' as const,
     rowId: cardId(0),
-    changes: toSuggestedChanges(act),
+    changes: toFieldChangesOfMergeOrWithdrawal(act),
     evidence: '',
     evidenceUrl: null,
   }

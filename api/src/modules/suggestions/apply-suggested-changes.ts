@@ -1,6 +1,10 @@
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { findSuggestedAct, hasActField, type SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import {
+  findSuggestedMergeOrWithdrawal,
+  hasMergeOrWithdrawalField,
+  type SuggestedMergeOrWithdrawal,
+} from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { createInvalidInputError } from '../../http/errors/domain-error.ts'
@@ -8,7 +12,7 @@ import {
   assertFieldChanges,
   assertNewFields,
   changeFieldsOfRow,
-  createRowOfFields,
+  createRowFromFields,
   requireEditableRow,
 } from '../catalogue-edits/edit-fields.ts'
 import { mergeRowById, requireMergeRows, withdrawRowById } from '../catalogue-edits/merge-or-withdraw-row.ts'
@@ -37,7 +41,7 @@ export async function applySuggestedChanges(
   context: EditContext,
   { kind, rowId, changes }: SuggestedChanges,
 ): Promise<number> {
-  if (rowId === null) return createRowOfFields(context, kind, toNewFields(changes))
+  if (rowId === null) return createRowFromFields(context, kind, toNewFields(changes))
   const act = requireSingleAct(changes)
   if (act === null) return changeFieldsOfRow(context, kind, rowId, changes)
   if (act.kind === 'merge') return mergeRowById(context, kind, { id: rowId, intoId: act.intoId })
@@ -45,9 +49,9 @@ export async function applySuggestedChanges(
 }
 
 /** @throws DomainError 400 if a merge or a withdrawal has other values, or is suggested beside something else */
-function requireSingleAct(changes: FieldChanges): SuggestedAct | null {
-  const act = findSuggestedAct(changes)
-  if (act === null && hasActField(changes)) {
+function requireSingleAct(changes: FieldChanges): SuggestedMergeOrWithdrawal | null {
+  const act = findSuggestedMergeOrWithdrawal(changes)
+  if (act === null && hasMergeOrWithdrawalField(changes)) {
     const message = 'Suggest a merge from null to the ID of an entry, or a withdrawal from null to “yes”'
     throw createInvalidInputError([{ path: 'changes', message }])
   }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { type StoredSuggestion, suggestionColumnsSql, suggestionColumnTypes, toSuggestion } from './suggestion-row.ts'
 
 const countSuggestionsStatement = defineStatement({
-  name: 'countSuggestions',
+  name: 'countSuggestionsForLimits',
   text: `select count(*) filter (where decided_at is null) as open,
       count(*) filter (where created_at > now() - interval '1 day') as recent,
       coalesce(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day')
@@ -15,7 +15,7 @@ const countSuggestionsStatement = defineStatement({
 })
 
 /** Counts a member's open suggestions and those of the last 24 hours, with the ms until the oldest of them is older. */
-export async function countSuggestions(
+export async function countSuggestionsForLimits(
   db: Queryable,
   userId: string,
 ): Promise<{ open: number; recent: number; waitMs: number }> {

@@ -1,13 +1,13 @@
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { findSuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { findSuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import type { listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import {
   isAdditiveSuggestion,
   maxOpenSuggestions,
   maxSuggestionsPerDay,
-  minAcceptedSuggestions,
+  minAcceptedSuggestionsToSkipReview,
 } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
@@ -24,10 +24,10 @@ import { lockUnsuspendedAccount } from '../auth/accounts/lock-activated-account.
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { findRowFields, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
+import { readFieldsOfRows, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
 import { storedKindsByAddressKind, toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { CatalogueEditRunner } from '../catalogue-edits/run-edit.ts'
-import { type AdminOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { type AdminActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { applySuggestedChanges, assertSuggestedChanges } from './apply-suggested-changes.ts'
 import { listContributorsOfRow } from './contributor-repository.ts'
 import * as lists from './listed-suggestions-repository.ts'
@@ -50,7 +50,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
   async function isAppliedAtOnce(db: Queryable, userId: string, { kind, rowId, changes }: SentSuggestion) {
     if (!isAdditiveSuggestion(kind, rowId === null, changes)) return false
     const accepted = await repository.countAcceptedSuggestionsByUser(db, [userId])
-    return (accepted.get(userId) ?? 0) >= minAcceptedSuggestions
+    return (accepted.get(userId) ?? 0) >= minAcceptedSuggestionsToSkipReview
   }
 
   /** Locks the suggestion. @throws DomainError 404 if there is none, 409 if it has been decided */
@@ -62,7 +62,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
     return suggestion
   }
 
-  async function announceAcceptance(db: Queryable, admin: AdminOrigin, suggestion: lists.SuggestionWithMember) {
+  async function announceAcceptance(db: Queryable, admin: AdminActor, suggestion: lists.SuggestionWithMember) {
     await enqueueMail(db, mails.accepted(suggestion.email, suggestion.name))
     const event = { kind: 'suggestion-accepted', subjectId: suggestion.userId, target: suggestion.name } as const
     await recordSecurityEvent(db, admin, event)
@@ -101,7 +101,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
         pool,
         suggestions.map(({ userId }) => userId),
       )
-      const rows = await findRowFields(pool, suggestions)
+      const rows = await readFieldsOfRows(pool, suggestions)
       const listed = suggestions.map((each) => ({
         ...toSuggestion(each),
         suggestedBy: { id: each.userId, username: each.username },
@@ -116,7 +116,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
      * does not stay.
      * @throws DomainError 400, 404, 409
      */
-    async accept(admin: AdminOrigin, id: string, changes?: FieldChanges) {
+    async accept(admin: AdminActor, id: string, changes?: FieldChanges) {
       const edit = await runEdit(
         { userId: admin.actorId, revertsId: null },
         async (context) => {
@@ -127,7 +127,8 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
           const editId = await applySuggestedChanges(context, { ...target, changes: applied })
           const values = { id: suggestion.id, decidedBy: admin.actorId, changes: applied, editId }
           await notifyContributors(db, await repository.acceptSuggestion(db, values))
-          if (findSuggestedAct(applied)?.kind !== 'withdraw') await announceAcceptance(db, admin, suggestion)
+          if (findSuggestedMergeOrWithdrawal(applied)?.kind !== 'withdraw')
+            await announceAcceptance(db, admin, suggestion)
           return editId
         },
         async (db, { id: editId }) => {
@@ -144,7 +145,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
     },
 
     /** @throws DomainError 400 without a reason, 404 if there is no such suggestion, 409 if it has been decided */
-    decline: ({ actorId, address }: AdminOrigin, id: string, reason = ''): Promise<void> =>
+    decline: ({ actorId, address }: AdminActor, id: string, reason = ''): Promise<void> =>
       inTransaction(pool, async (db) => {
         if (reason === '') throw createInvalidInputError([{ path: 'reason', message: 'Please give a reason' }])
         const suggestion = await requireOpen(db, id)
@@ -165,7 +166,7 @@ async function insertChecked(
   { kind, rowId, changes, evidence, evidenceUrl }: SentSuggestion,
 ): Promise<StoredSuggestion> {
   await lockUnsuspendedAccount(db, userId)
-  const { open, recent, waitMs } = await repository.countSuggestions(db, userId)
+  const { open, recent, waitMs } = await repository.countSuggestionsForLimits(db, userId)
   if (open >= maxOpenSuggestions)
     throw new DomainError(
       409,

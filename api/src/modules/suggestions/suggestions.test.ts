@@ -5,7 +5,10 @@ import * as edits from '@ninepocket/contract/catalogue/editing/catalogue-edit-en
 import type { FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import * as suggestions from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import { maxOpenSuggestions, minAcceptedSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
+import {
+  maxOpenSuggestions,
+  minAcceptedSuggestionsToSkipReview,
+} from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
@@ -216,7 +219,7 @@ describe('an accepted suggestion', () => {
   })
 
   test('withdraws a card that nobody has, and waits for an admin whoever suggests it', async () => {
-    await acceptSome(ann, minAcceptedSuggestions)
+    await acceptSome(ann, minAcceptedSuggestionsToSkipReview)
     const [unused, owned] = [
       await suggest({ isWithdrawn: [null, 'yes'] }, cardId(10)),
       await suggest({ isWithdrawn: [null, 'yes'] }, cardId(11)),
@@ -232,7 +235,7 @@ describe('an accepted suggestion', () => {
   }, 60_000)
 
   test('adds a new set, which waits for an admin whoever suggests it', async () => {
-    await acceptSome(ann, minAcceptedSuggestions)
+    await acceptSome(ann, minAcceptedSuggestionsToSkipReview)
     const body = buildBody({ name: [null, `New set ${run}`], year: [null, '1999'] }, null, 'products')
     const { suggestion } = await ann.call(suggestions.sendSuggestion, { body })
     expect(suggestion).toMatchObject({ state: 'open', isNew: true })
@@ -295,7 +298,7 @@ test('a declined suggestion is mailed and shown with its reason, which is requir
 
 describe('after ten accepted suggestions', () => {
   test('additive ones apply at once, are credited and can be reverted; others wait', async () => {
-    await acceptSome(ann, minAcceptedSuggestions - 1)
+    await acceptSome(ann, minAcceptedSuggestionsToSkipReview - 1)
     expect((await suggest({ point: [null, 7] }, cardId(10))).state).toBe('open')
     await accept((await suggest({ description: [null, 'Tenth'] }, cardId(9))).id)
 

@@ -3,7 +3,7 @@ import { setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { createOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import {
-  getTradePartner,
+  getTradePartnerWithCards,
   listOfferedWishes,
   listTradeCircles,
   listTradePartners,
@@ -18,7 +18,7 @@ import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createHoldingsStore } from '../holdings/holdings-store.ts'
-import { listOfferedWishes as listDigestWishes } from '../notices/wish-digest-repository.ts'
+import { listCardIdsOfOfferedWishes as listDigestWishes } from '../notices/wish-digest-repository.ts'
 import { cleanUpOffers } from './offers/cleanup/offer-cleanup.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from './testing/offers.ts'
 
@@ -56,7 +56,7 @@ async function agree(get: ReadonlyArray<{ id: string }> = [copy]): Promise<Offer
 async function isOffered(): Promise<boolean> {
   const { partners } = await viewer.call(listTradePartners, { query: { side: 'has' } })
   const { totalPartners } = await viewer.call(listTradePartners, { query: { side: 'both' } })
-  const { partner: compared } = await viewer.call(getTradePartner, { params: { userId: owner.user.id } })
+  const { partner: compared } = await viewer.call(getTradePartnerWithCards, { params: { userId: owner.user.id } })
   const { partners: ofOwner } = await owner.call(listTradePartners, { query: { side: 'wants' } })
   const { traders } = await viewer.call(listTradersOfCard, { params: { cardId: wanted } })
   const answers = {

@@ -4,10 +4,10 @@ import type { Queryable } from '../../database/queryable.ts'
 import { toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { buildBlockedRowPairsSql } from '../blocks/block-sql.ts'
 import {
-  buildPartnerCountsSql,
+  buildPartnerMatchCountsSql,
   matchesPartnerFilterSql,
   type PartnerFilter,
-  partnerFilterTypes,
+  partnerFilterParameterTypes,
 } from './trade-partners-repository.ts'
 
 /** Limit on the members of each side among whom circles are looked for, so that the work stays bounded. */
@@ -39,7 +39,7 @@ const pairFactor = maxCircleCandidatesPerSide + 1
  */
 const readCircles = defineStatement({
   name: 'listTradeCircles',
-  text: `with ${buildPartnerCountsSql('both')},
+  text: `with ${buildPartnerMatchCountsSql('both')},
     givers as materialized (${buildSideSql('has', 'wants')}),
     receivers as materialized (${buildSideSql('wants', 'has')}),
     wanted as (select g.index as giver, w.card_id from givers g join wishlist w using (user_id) offset 0),
@@ -69,7 +69,7 @@ const readCircles = defineStatement({
     from circles join givers on givers.index = giver join users g on g.id = givers.user_id
       join receivers on receivers.index = receiver join users r on r.id = receivers.user_id
     order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver`,
-  parameters: { viewerId: 'bytea', ...partnerFilterTypes, limit: 'int8' },
+  parameters: { viewerId: 'bytea', ...partnerFilterParameterTypes, limit: 'int8' },
   columns: {
     giver_id: 'bytea',
     receiver_id: 'bytea',

@@ -8,7 +8,7 @@ import { aMember, type Member } from '../../testing/a-member.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { computeExpectedTradeCircles } from '../../testing/trades/compute-expected-trade-circles.ts'
-import { findTradePartners } from '../../testing/trades/find-trade-partners.ts'
+import { computeExpectedTradePartners } from '../../testing/trades/compute-expected-trade-partners.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from './testing/offers.ts'
 import { setDaysSinceActive } from './testing/set-days-since-active.ts'
 
@@ -96,7 +96,7 @@ test('the partners and circles of 20 members, of whom some have promised copies,
   for (const member of members) {
     const { partners } = await member.call(listTradePartners, { query: { limit: 100 } })
     expect(partners.map(({ user: { id }, hasCount, wantsCount }) => ({ id, hasCount, wantsCount }))).toEqual(
-      await findTradePartners(api.pool, member.user.id),
+      await computeExpectedTradePartners(api.pool, member.user.id),
     )
     const { circles, totalCircles } = await member.call(listTradeCircles, { query: {} })
     const expected = await computeExpectedTradeCircles(api.pool, member.user.id)

@@ -1,9 +1,9 @@
 import {
   activityPeriods,
   type LastActivePeriod,
-  minWaitingSendersOfSilentMember,
-  type PartnerMatchSide,
+  minUnansweredSendersToCountAsSilent,
   type TradePartner,
+  type TradePartnerFilter,
 } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import { defineStatement } from '../../database/define-statement.ts'
@@ -18,7 +18,7 @@ import { buildRatingCountsSql, ratingCountTypes } from './ratings/shown-ratings-
  * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
  * wishes for.
  */
-export const buildPartnerCountsSql = (side: PartnerMatchSide) => `has as materialized (
+export const buildPartnerMatchCountsSql = (side: TradePartnerFilter) => `has as materialized (
     select t.user_id, count(*)::int as count from wishlist w join card_traders t using (card_id)
     where w.user_id = $viewerId and t.${side === 'sells' ? 'for_sale' : 'for_trade'} and t.user_id <> $viewerId group by t.user_id
   ),
@@ -43,7 +43,7 @@ const answersOffersSql = `u.id not in (
     select answerer_id from trade_offers
     where answerer_id is not null and state in ('sent', 'countered') and expires_at > now()
       and (answerer_id, sender_id) not in (${bothOrdersOfBlockedPairsSql})
-    group by answerer_id having count(distinct sender_id) >= ${minWaitingSendersOfSilentMember}
+    group by answerer_id having count(distinct sender_id) >= ${minUnansweredSendersToCountAsSilent}
   )`
 
 /** SQL: how lately the user `u` was active, as one of `activityPeriods` or null. */
@@ -60,12 +60,12 @@ export const matchesPartnerFilterSql = `${isVisibleUserSql} and ${isUnblockedUse
   and ($country::text is null or u.id in (select user_id from member_countries where country = $country))`
 export type PartnerFilter = { isActive: boolean; answersOffers: boolean; country: string | null }
 /** Types of the parameters of `matchesPartnerFilterSql`, for declared statements. */
-export const partnerFilterTypes = { isActive: 'bool', answersOffers: 'bool', country: 'text?' } as const
+export const partnerFilterParameterTypes = { isActive: 'bool', answersOffers: 'bool', country: 'text?' } as const
 
-const definePartnerList = (side: PartnerMatchSide) =>
+const definePartnerList = (side: TradePartnerFilter) =>
   defineStatement({
     name: `listTradePartners-${side}`,
-    text: `with ${buildPartnerCountsSql(side)},
+    text: `with ${buildPartnerMatchCountsSql(side)},
       hits as materialized (
         select user_id, coalesce(has.count, 0) as has_count, coalesce(wants.count, 0) as wants_count
         from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id
@@ -82,7 +82,7 @@ const definePartnerList = (side: PartnerMatchSide) =>
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
         cross join lateral (${buildRatingCountsSql('page.user_id')}) ratings
       order by page.index`,
-    parameters: { viewerId: 'bytea', ...partnerFilterTypes, offset: 'int8', limit: 'int8' },
+    parameters: { viewerId: 'bytea', ...partnerFilterParameterTypes, offset: 'int8', limit: 'int8' },
     columns: {
       total: 'int8',
       ...listedUserColumnTypes,
@@ -92,7 +92,7 @@ const definePartnerList = (side: PartnerMatchSide) =>
       last_active: 'text?',
     },
   })
-const readPartners: Record<PartnerMatchSide, ReturnType<typeof definePartnerList>> = {
+const readPartners: Record<TradePartnerFilter, ReturnType<typeof definePartnerList>> = {
   both: definePartnerList('both'),
   has: definePartnerList('has'),
   wants: definePartnerList('wants'),
@@ -102,7 +102,7 @@ const readPartners: Record<PartnerMatchSide, ReturnType<typeof definePartnerList
 /** Returns a range of the visible members with whom a user could trade, best first, and their number. */
 export async function listTradePartners(
   db: Queryable,
-  { userId, side, ...filter }: PartnerFilter & { userId: string; side: PartnerMatchSide },
+  { userId, side, ...filter }: PartnerFilter & { userId: string; side: TradePartnerFilter },
   range: OffsetRange,
 ): Promise<{ partners: TradePartner[]; total: number }> {
   const rows = await readPartners[side].all(db, { viewerId: userId, ...filter, ...range })
@@ -136,7 +136,7 @@ const readLastActive = defineStatement({
  * Returns how lately a trade partner of a user was active. Null if not in the last 30 days, and for members who are in no
  * list of the user's partners: hidden ones, and those with nothing for each other.
  */
-export async function findLastActive(
+export async function findLastActivePeriodOfPartner(
   db: Queryable,
   users: { userId: string; partnerId: string },
 ): Promise<LastActivePeriod | null> {
@@ -145,7 +145,7 @@ export async function findLastActive(
 
 /** Lists the cards that one user wishes for and another has for trade, the most wanted first, and their number. */
 const readTradableCards = defineStatement({
-  name: 'listTradableCards',
+  name: 'listWishedCardIdsOfTrader',
   text: `select w.card_id, count(*) over () as total
     from wishlist w join card_traders t using (card_id)
     where w.user_id = $wisherId and t.user_id = $traderId and t.for_trade
@@ -154,7 +154,7 @@ const readTradableCards = defineStatement({
   columns: { card_id: 'bytea', total: 'int8' },
 })
 
-export async function listTradableCards(
+export async function listWishedCardIdsOfTrader(
   db: Queryable,
   users: { wisherId: string; traderId: string },
   limit: number,

@@ -2,13 +2,13 @@ import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { blockMember, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { addCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
-  getTradePartner,
+  getTradePartnerWithCards,
   listOfferedWishes,
   listTradePartners,
   listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
-import type { PartnerMatchSide } from '@ninepocket/contract/trades/trader'
+import type { TradePartnerFilter } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -43,7 +43,12 @@ const listTraders = async (cardId: string) => {
   const { traders, totalTraders } = await ann.call(listTradersOfCard, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
-const listPartners = async (member: Member, side?: PartnerMatchSide, isActive?: 'true' | 'false', country?: string) => {
+const listPartners = async (
+  member: Member,
+  side?: TradePartnerFilter,
+  isActive?: 'true' | 'false',
+  country?: string,
+) => {
   const { partners, totalPartners } = await member.call(listTradePartners, {
     query: { ...(side && { side }), ...(isActive && { isActive }), ...(country && { country }) },
   })
@@ -179,7 +184,7 @@ describe('trade partners', () => {
   })
 
   const getLastActive = async (member: Member, of: Member) =>
-    (await member.call(getTradePartner, { params: { userId: of.user.id } })).partner.lastActive
+    (await member.call(getTradePartnerWithCards, { params: { userId: of.user.id } })).partner.lastActive
 
   test.each([
     [0, 'week'],
@@ -239,7 +244,7 @@ describe('trade partners', () => {
   })
 
   test('are listed with the cards of both sides, the most wanted first', async () => {
-    const { partner } = await ann.call(getTradePartner, { params: { userId: ben.user.id } })
+    const { partner } = await ann.call(getTradePartnerWithCards, { params: { userId: ben.user.id } })
     expect(partner).toMatchObject({ user: { username: ben.user.username }, hasCount: 2, wantsCount: 1 })
     expect(partner.has.map(({ id }) => id)).toEqual([second, first])
     expect(partner.wants.map(({ id }) => id)).toEqual([third])
@@ -250,7 +255,7 @@ describe('trade partners', () => {
     await ben.call(toggleProfileVisibility)
     expect(await listPartners(ann)).toEqual([])
     const call = { params: { userId: ben.user.id } }
-    expect((await ann.send(getTradePartner, call)).status).toBe(403)
+    expect((await ann.send(getTradePartnerWithCards, call)).status).toBe(403)
   })
 })
 

@@ -129,7 +129,7 @@ export function lockPhotosOfCard(db: Queryable, cardId: string): Promise<CardPho
 }
 
 /** Returns those of the cards that have photos of users, shown or pending. */
-export async function findCardIdsWithPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
+export async function listCardIdsWithPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
   const cards = await toKysely(db)
     .selectFrom('card_photos')
     .select('card_id as id')

@@ -3,7 +3,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { attachStoredFile } from '../../files/attach-stored-file.ts'
+import { attachOrDeleteStoredFile } from '../../files/attach-or-delete-stored-file.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -63,7 +63,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       await assertPendingPhotoLimit(pool, userId, { cardId, side })
       const image = await createImageVariants(bytes, { kind: 'cards', uploadHash })
       await storeUnreferencedFile(storage, { ...image, ownerId: userId })
-      const attached = await attachStoredFile({ db: pool, files }, image.name, () =>
+      const attached = await attachOrDeleteStoredFile({ db: pool, files }, image.name, () =>
         inTransaction(pool, (db) => attachCardPhoto(db, viewer, { cardId, side, uploadHash, file: image.name })),
       )
       if (attached.state === 'shown') await waitUntilChangeVisibleEverywhere(pool)

@@ -11,7 +11,7 @@ import { aMember, type Member } from '../../testing/a-member.ts'
 import { aProductWithCards, seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { buildPhotoForm, postPhoto, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
+import { buildPhotoFormData, postPhoto, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 const sourceImageUrl = 'https://example.org/front.jpg'
 /** Cards with a picture on the front and none on the back. */
@@ -194,7 +194,7 @@ describe('rejected uploads', () => {
 
   test('rejects a form without a file, with two files, or with a repeated field', async () => {
     const photo = await drawTestImage()
-    const [none, two, twice] = [new FormData(), buildPhotoForm(fine, photo), buildPhotoForm(fine, photo)]
+    const [none, two, twice] = [new FormData(), buildPhotoFormData(fine, photo), buildPhotoFormData(fine, photo)]
     none.append('cardId', cardId)
     two.append('image', new Blob([new Uint8Array(photo)]), 'second')
     twice.append('imageType', 'back')

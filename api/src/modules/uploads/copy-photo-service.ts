@@ -2,7 +2,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { Pool } from 'pg'
-import { attachStoredFile } from '../../files/attach-stored-file.ts'
+import { attachOrDeleteStoredFile } from '../../files/attach-or-delete-stored-file.ts'
 import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../files/file-names.ts'
 import { countUnreferencedFilesOfUser, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -10,7 +10,7 @@ import { createImageVariants } from '../../files/image-variants.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { lockSession } from '../auth/sessions/lock-session.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
+import { createOwnCopiesService } from '../user-inventory/copies/own-copies-service.ts'
 import { hashUpload } from './hash-upload.ts'
 import { assertCopyPhotoLimitOfUser } from './photo-limits.ts'
 
@@ -29,7 +29,7 @@ export function createCopyPhotoService({
   files: FileStore
   holdings: HoldingsStore
 }) {
-  const inventory = createInventoryService(holdings)
+  const inventory = createOwnCopiesService(holdings)
 
   /** Stores a photo as an unreferenced file of the user, and returns its name. */
   async function store(
@@ -69,7 +69,7 @@ export function createCopyPhotoService({
       const photo = { uploadHash, replacedImageUrl: currentUrl, keepsStoredForm: false }
       const name = await store(userId, bytes, photo)
       const imageUrl = toFileUrl(name)
-      const userInventoryItem = await attachStoredFile({ db: pool, files }, name, () =>
+      const userInventoryItem = await attachOrDeleteStoredFile({ db: pool, files }, name, () =>
         inventory.updateCopy(userId, id, { [field]: imageUrl }, (db) => lockSession(db, viewer)),
       )
       return { fileUrl: imageUrl, userInventoryItem }

@@ -4,7 +4,7 @@ import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
 import { createModelUser } from './testing/collection-model.ts'
 import { collectionOperationHandlers } from './testing/collection-operation-handlers.ts'
-import { anyCollectionOperation } from './testing/collection-operations.ts'
+import { collectionOperationArbitrary } from './testing/collection-operations.ts'
 import {
   getExpectedCopyViews,
   getExpectedOwnedCounts,
@@ -51,7 +51,7 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
     runs: runCount,
     timeoutMs: limitMs,
     actorCount: modelUserCount,
-    sequences: createOperationSequences(anyCollectionOperation, operationsPerRun),
+    sequences: createOperationSequences(collectionOperationArbitrary, operationsPerRun),
     createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(collectionOperationHandlers, players, operation)

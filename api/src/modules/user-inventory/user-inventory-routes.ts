@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { registerInventoryRoutes } from './copies/inventory-routes.ts'
+import { registerOwnCopyRoutes } from './copies/own-copy-routes.ts'
 import { registerInventoryListRoutes } from './lists/inventory-list-routes.ts'
 import { registerNumberLineRoutes } from './number-lines/number-line-routes.ts'
 import { registerUserStatsRoutes } from './stats/user-stats-routes.ts'
@@ -11,7 +11,7 @@ export function registerUserInventoryRoutes(
   app: FastifyInstance,
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {
-  registerInventoryRoutes(app, holdings)
+  registerOwnCopyRoutes(app, holdings)
   registerNumberLineRoutes(app, holdings)
   registerInventoryListRoutes(app, { pool, holdings })
   registerUserStatsRoutes(app, holdings)

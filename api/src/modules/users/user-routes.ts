@@ -4,10 +4,10 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import { createAuthMailBuilder } from '../auth/auth-mail-builder.ts'
-import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
 import { registerEmailChangeRoutesAndCleanup } from './email-change/email-change-routes.ts'
 import { registerExportRoutes } from './export/export-routes.ts'
+import { registerPasswordAndAccountDeletionRoutes } from './password-and-account-deletion-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionManagementRoutes } from './session-management-routes.ts'
 import { registerSettingsRoutes } from './settings-routes.ts'
@@ -38,7 +38,7 @@ export async function registerUserRoutes(
   registerSettingsRoutes(app, users)
   registerSessionManagementRoutes(app, pool)
   const mails = createAuthMailBuilder(config)
-  registerAccountRoutes(app, { pool, files, userDataModules }, { mails, assertSafePassword })
+  registerPasswordAndAccountDeletionRoutes(app, { pool, files, userDataModules }, { mails, assertSafePassword })
   registerEmailChangeRoutesAndCleanup(app, pool, mails)
   registerUsernameRoutes(app, { pool, users })
   registerExportRoutes(app, { pool, files, users, userDataModules })

@@ -5,8 +5,8 @@ import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-m
 import { applyOperation, createOperationSequences, modelUserCount } from '../user-inventory/testing/model-operation.ts'
 import { modelTestCatalogue } from '../user-inventory/testing/model-test-catalogue.ts'
 import { createModelUser } from './testing/wish-model.ts'
-import { anyWishlistOperation } from './testing/wish-operations.ts'
-import { fetchActualAndExpectedCards, fetchActualAndExpectedWishViews } from './testing/wish-views.ts'
+import { wishlistOperationArbitrary } from './testing/wish-operations.ts'
+import { fetchActualAndExpectedWishesByCard, fetchActualAndExpectedWishViews } from './testing/wish-views.ts'
 import { type ModelActor, wishlistModelOperationHandlers } from './testing/wishlist-model-operation-handlers.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
@@ -22,7 +22,7 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
   const other = players[(viewerIndex + 1) % modelUserCount]!
   const views = await Promise.all([
     ...[owner, other, null].map((viewer) => fetchActualAndExpectedWishViews(owner, viewer)),
-    ...[owner, null].map((viewer) => fetchActualAndExpectedCards(players, viewer, api)),
+    ...[owner, null].map((viewer) => fetchActualAndExpectedWishesByCard(players, viewer, api)),
   ])
   for (const { actual: seen, expected } of views) expect(seen).toEqual(expected)
 }
@@ -34,7 +34,7 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
     runs: runCount,
     timeoutMs: limitMs,
     actorCount: modelUserCount,
-    sequences: createOperationSequences(anyWishlistOperation, operationsPerRun),
+    sequences: createOperationSequences(wishlistOperationArbitrary, operationsPerRun),
     createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(wishlistModelOperationHandlers, players, operation)
@@ -42,7 +42,7 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
     },
     userDataModules: [holdingsUserDataModule],
     expectUsersDeleted: async () => {
-      const { actual: seen, expected } = await fetchActualAndExpectedCards([], null, api)
+      const { actual: seen, expected } = await fetchActualAndExpectedWishesByCard([], null, api)
       expect(seen).toEqual(expected)
     },
   })

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import type { SiteKeys } from '../../database/site-secret.ts'
+import type { SiteKeyLoader } from '../../database/site-secret.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import type { Config } from '../../settings/config.ts'
 import { createAltchaVerification } from './altcha.ts'
 import { createTurnstileVerification } from './turnstile.ts'
 import type { VerificationAdapter } from './verification-adapter.ts'
 
-type VerificationResources = { pool: Pool; siteKeys: SiteKeys }
+type VerificationResources = { pool: Pool; siteKeys: SiteKeyLoader }
 
 async function createAdapter(
   { pool, siteKeys }: VerificationResources,

@@ -20,7 +20,7 @@ export type KnownInputValues = {
 }
 
 /** Returns the names of the fields of an input. Throws for schemas that are not objects. */
-export function getFieldNames(schema: EndpointSchema): string[] {
+export function getFieldNamesOfSchema(schema: EndpointSchema): string[] {
   if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape)
   throw new Error('an input of the contract is an object')
 }
@@ -28,7 +28,7 @@ export function getFieldNames(schema: EndpointSchema): string[] {
 /** Picks the schema's fields from each candidate, and returns the distinct valid results. */
 function filterAccepted(schema: EndpointSchema | undefined, all: ReadonlyArray<Fields>): Fields[] {
   if (!schema) return [{}]
-  const names = getFieldNames(schema)
+  const names = getFieldNamesOfSchema(schema)
   const texts = all.flatMap((fields) => {
     const candidate = Object.fromEntries(names.map((name) => [name, fields[name]]))
     return schema.safeParse(JSON.parse(JSON.stringify(candidate))).success ? JSON.stringify(candidate) : []
@@ -62,7 +62,9 @@ function buildForm(name: string, fields: Fields, image: Blob): FormData {
 export function buildValidRequests(endpoint: Endpoint, known: KnownInputValues): ApiRequest[] {
   const { method, query, body: json, formFile, formFields } = endpoint
   const schema = json ?? formFields
-  const unknownFields = (schema ? getFieldNames(schema) : []).filter((name) => !Object.hasOwn(known.bodies[0], name))
+  const unknownFields = (schema ? getFieldNamesOfSchema(schema) : []).filter(
+    (name) => !Object.hasOwn(known.bodies[0], name),
+  )
   const bodies = filterAccepted(schema, known.bodies)
   const calls = buildParams(endpoint, known).flatMap((params) =>
     filterAccepted(query, known.queries).flatMap((each) =>

@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { completeLogin } from '@ninepocket/contract/auth/factor-endpoints'
-import { isTotpCode, recoveryCodeMessage, totpCodeMessage } from '@ninepocket/contract/auth/factor-rule'
+import { invalidRecoveryCodeMessage, invalidTotpCodeMessage, isTotpCode } from '@ninepocket/contract/auth/factor-rule'
 import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -50,7 +50,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
             label="Recovery code"
             hint="One of the ten codes you saved. Each works once."
             autoComplete="off"
-            findProblem={(code) => (code.trim() ? undefined : recoveryCodeMessage)}
+            findProblem={(code) => (code.trim() ? undefined : invalidRecoveryCodeMessage)}
             isPending={isPending}
             submitLabel="Log in"
             onSubmit={(recoveryCode) => mutate(() => ({ recoveryCode }))}
@@ -62,7 +62,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
             label="Code from your authenticator app"
             autoComplete="one-time-code"
             inputMode="numeric"
-            findProblem={(code) => (isTotpCode(code) ? undefined : totpCodeMessage)}
+            findProblem={(code) => (isTotpCode(code) ? undefined : invalidTotpCodeMessage)}
             isPending={isPending}
             submitLabel="Log in"
             onSubmit={(totpCode) => mutate(() => ({ totpCode }))}

@@ -9,7 +9,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeLoginFactorApi } from '../../dev/add-fake-login-factor-api.ts'
-import { addFakeSecurityApi } from '../../dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from '../../dev/add-fake-security-events-and-suspension-api.ts'
 import { buildOwnProfileRoutes } from '../own-profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
@@ -24,7 +24,7 @@ const emailChange: EmailChange = {
 }
 const api = setUpFakeApi()
 beforeEach(() => {
-  addFakeSecurityApi(api, { hasEvents: false })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(identity.getEmailChange, () => ({ emailChange: null }))
   addFakeLoginFactorApi(api)

@@ -8,7 +8,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi, wrongCode, wrongPassword } from '../../dev/add-fake-login-factor-api.ts'
-import { addFakeSecurityApi } from '../../dev/add-fake-security-api.ts'
+import { addFakeSecurityEventsAndSuspensionApi } from '../../dev/add-fake-security-events-and-suspension-api.ts'
 import {
   createNotAllowedError,
   removeStubbedPasskeysAfterEach,
@@ -19,7 +19,7 @@ import { buildOwnProfileRoutes } from '../own-profile-routes.ts'
 const api = setUpFakeApi()
 removeStubbedPasskeysAfterEach()
 beforeEach(() => {
-  addFakeSecurityApi(api, { hasEvents: false })
+  addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
 })

@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { renamePasskey } from '@ninepocket/contract/auth/factor-endpoints'
-import { maxPasskeyNameLength, passkeyNameMessage } from '@ninepocket/contract/auth/factor-rule'
+import { invalidPasskeyNameMessage, maxPasskeyNameLength } from '@ninepocket/contract/auth/factor-rule'
 import type { Passkey } from '@ninepocket/contract/auth/login-factors'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
@@ -12,7 +12,7 @@ import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { useForm } from '../../form/use-form.ts'
 import css from './login-factors-panel.module.css'
 
-const formRules = { name: (value: string) => (value.trim() === '' ? passkeyNameMessage : undefined) }
+const formRules = { name: (value: string) => (value.trim() === '' ? invalidPasskeyNameMessage : undefined) }
 
 export function RenamePasskeyForm({
   passkey: { id, name },

@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { turnOnTotp } from '@ninepocket/contract/auth/factor-endpoints'
-import { isTotpCode, totpCodeMessage } from '@ninepocket/contract/auth/factor-rule'
+import { invalidTotpCodeMessage, isTotpCode } from '@ninepocket/contract/auth/factor-rule'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -46,7 +46,7 @@ export function TotpSetup({
         label="Code from your app"
         autoComplete="one-time-code"
         inputMode="numeric"
-        findProblem={(code) => (isTotpCode(code) ? undefined : totpCodeMessage)}
+        findProblem={(code) => (isTotpCode(code) ? undefined : invalidTotpCodeMessage)}
         isPending={isPending}
         submitLabel="Turn on"
         onSubmit={(code) => mutate(code)}

@@ -14,11 +14,11 @@ import {
   insertSetPath,
   productPath,
   serveCatalogue,
-  setUpCatalogueApi,
+  setUpFakeCatalogueApi,
   testCatalogue,
 } from '../../test-catalogue.ts'
 
-const api = setUpCatalogueApi()
+const api = setUpFakeCatalogueApi()
 
 const [baseSet] = testCatalogue.insertSets
 const gold = anInsertSet({ id: anId(0xb2), name: 'Base Set - Gold', serialTotal: 50, odds: '1:24' })

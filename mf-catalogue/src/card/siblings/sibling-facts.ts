@@ -4,25 +4,25 @@ import { formatNumber } from '@ninepocket/contract/site/format-count'
 export type SiblingFactDefinition = { name: string; format: (card: SamePlayerCard) => string }
 
 /** Stands for a fact that a card does not have. */
-export const absentFact = '–'
+export const absentFactPlaceholder = '–'
 
-const formatCountOrAbsent = (count: number) => (count === 0 ? absentFact : formatNumber(count))
+const formatCountOrAbsent = (count: number) => (count === 0 ? absentFactPlaceholder : formatNumber(count))
 
 /** Formats "/50", the print run of the card or else of its insert set. */
 function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCard): string {
   const printRun = serialTotal ?? insertSetSerialTotal
-  return printRun === null ? absentFact : `/${formatNumber(printRun)}`
+  return printRun === null ? absentFactPlaceholder : `/${formatNumber(printRun)}`
 }
 
 const catalogueFacts: ReadonlyArray<SiblingFactDefinition> = [
-  { name: 'Number', format: ({ cardNumber }) => cardNumber ?? absentFact },
+  { name: 'Number', format: ({ cardNumber }) => cardNumber ?? absentFactPlaceholder },
   { name: 'Print run', format: formatPrintRun },
   // The stated odds of the card, or else the pack odds of its insert set.
-  { name: 'Odds', format: ({ statedOdds, insertSetOdds }) => statedOdds ?? insertSetOdds ?? absentFact },
+  { name: 'Odds', format: ({ statedOdds, insertSetOdds }) => statedOdds ?? insertSetOdds ?? absentFactPlaceholder },
 ]
 const memberFacts: ReadonlyArray<SiblingFactDefinition> = [
   { name: 'Have', format: ({ quantity }) => formatCountOrAbsent(quantity) },
-  { name: 'Want', format: ({ inWishlist }) => (inWishlist ? 'Yes' : absentFact) },
+  { name: 'Want', format: ({ inWishlist }) => (inWishlist ? 'Yes' : absentFactPlaceholder) },
 ]
 export const forTradeFactName = 'For trade'
 

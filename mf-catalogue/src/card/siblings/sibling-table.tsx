@@ -7,7 +7,12 @@ import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-siblings.module.css'
-import { absentFact, countForTradeByOthers, forTradeFactName, listSiblingFactDefinitions } from './sibling-facts.ts'
+import {
+  absentFactPlaceholder,
+  countForTradeByOthers,
+  forTradeFactName,
+  listSiblingFactDefinitions,
+} from './sibling-facts.ts'
 
 /** A phone shows its parts as blocks. Their roles are stated because some browsers take them away then. */
 export function SiblingTable({
@@ -77,7 +82,7 @@ export function SiblingTable({
                   key={name}
                   role="cell"
                   data-name={name}
-                  className={format(card) === absentFact ? css.absent : undefined}
+                  className={format(card) === absentFactPlaceholder ? css.absent : undefined}
                 >
                   {name === forTradeFactName && countForTradeByOthers(card) > 0 ? (
                     <TradersLink card={card} productSlug={productSlug} />

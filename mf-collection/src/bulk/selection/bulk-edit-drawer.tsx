@@ -1,6 +1,6 @@
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -43,7 +43,9 @@ export function BulkEditDrawer({
             <X size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        <BulkEditForm onSubmit={(edit) => (count > maxChangesWithoutQuestion ? setAskedEdit(edit) : submit(edit))} />
+        <BulkEditForm
+          onSubmit={(edit) => (count > maxChangesWithoutConfirmation ? setAskedEdit(edit) : submit(edit))}
+        />
         {askedEdit ? (
           <ConfirmPrompt
             message={`Change ${copies}?`}

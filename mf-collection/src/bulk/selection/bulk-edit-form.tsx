@@ -1,5 +1,5 @@
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
-import { readTags } from '@ninepocket/contract/collection/record/owner-record'
+import { parseTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { TextField } from '@ninepocket/ui/forms/text-field'
@@ -35,8 +35,8 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
     onSubmit({
       ...(isOpen('condition') && { condition: condition.trim() }),
       ...(isOpen('location') && Object.fromEntries(placeFields.map(([name]) => [name, getText(name)]))),
-      ...(isOpen('addedTags') && { addedTags: readTags(getText('addedTags')) }),
-      ...(isOpen('removedTags') && { removedTags: readTags(getText('removedTags')) }),
+      ...(isOpen('addedTags') && { addedTags: parseTags(getText('addedTags')) }),
+      ...(isOpen('removedTags') && { removedTags: parseTags(getText('removedTags')) }),
     })
   }
   const renderSection = (section: Section, fields: ReactNode) => (

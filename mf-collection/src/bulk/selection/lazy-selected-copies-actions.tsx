@@ -1,5 +1,5 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
-import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import type { SelectedItems } from '@ninepocket/browse/list-views/card-list-renderers'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'

@@ -1,9 +1,9 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { showToast } from '@ninepocket/runtime/toasts'
 import type { AvailabilityFlag } from '../../data/mutations/availability.ts'
-import { noneMatchedMessage, useCommitNumberLine } from '../../data/mutations/bulk/use-commit-number-line.ts'
+import { noCopiesMatchedMessage, useCommitNumberLine } from '../../data/mutations/bulk/use-commit-number-line.ts'
 import { MarkCopiesButton } from '../mark-copies-button.tsx'
-import { useSelectedCardsEntries } from './use-selected-cards-entries.ts'
+import { useNumberLineEntriesOfSelection } from './use-number-line-entries-of-selection.ts'
 
 /** Marks the member's copies of selected cards of one insert set (spec §4.11). */
 export function MarkCopiesOfSelectedCards({
@@ -17,7 +17,7 @@ export function MarkCopiesOfSelectedCards({
   loadCards: () => Promise<ReadonlyArray<Card>>
   onMarked: () => void
 }) {
-  const entries = useSelectedCardsEntries(insertSetId, (card) => card.quantity - card[flag])
+  const entries = useNumberLineEntriesOfSelection(insertSetId, (card) => card.quantity - card[flag])
   const { commit, isPending } = useCommitNumberLine(insertSetId, flag === 'forTrade' ? 'trade' : 'sale', onMarked)
   return (
     <MarkCopiesButton
@@ -31,7 +31,7 @@ export function MarkCopiesOfSelectedCards({
       onMark={({ copies }) => {
         const marked = entries.list(copies)
         if (marked.length > 0) commit(marked)
-        else showToast(noneMatchedMessage, 'info')
+        else showToast(noCopiesMatchedMessage, 'info')
       }}
     />
   )

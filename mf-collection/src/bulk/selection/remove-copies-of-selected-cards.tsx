@@ -1,8 +1,8 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { noneMatchedMessage, useCommitNumberLine } from '../../data/mutations/bulk/use-commit-number-line.ts'
+import { noCopiesMatchedMessage, useCommitNumberLine } from '../../data/mutations/bulk/use-commit-number-line.ts'
 import { RemoveCopiesButton } from '../remove-copies-button.tsx'
-import { useSelectedCardsEntries } from './use-selected-cards-entries.ts'
+import { useNumberLineEntriesOfSelection } from './use-number-line-entries-of-selection.ts'
 
 /** Removes the member's copies of selected cards of one insert set, all or the doubles (spec §4.11). */
 export function RemoveCopiesOfSelectedCards({
@@ -14,7 +14,7 @@ export function RemoveCopiesOfSelectedCards({
   loadCards: () => Promise<ReadonlyArray<Card>>
   onRemoved: () => void
 }) {
-  const entries = useSelectedCardsEntries(insertSetId, ({ quantity }) => quantity)
+  const entries = useNumberLineEntriesOfSelection(insertSetId, ({ quantity }) => quantity)
   const { commit, isPending } = useCommitNumberLine(insertSetId, 'removal', onRemoved)
   return (
     <RemoveCopiesButton
@@ -24,7 +24,7 @@ export function RemoveCopiesOfSelectedCards({
         return { copies: all, doubles }
       }}
       onRemove={(copies) => commit(entries.list(copies))}
-      onNone={() => showToast(noneMatchedMessage, 'info')}
+      onNone={() => showToast(noCopiesMatchedMessage, 'info')}
     >
       Remove copies
     </RemoveCopiesButton>

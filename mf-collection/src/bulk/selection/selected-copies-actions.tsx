@@ -1,4 +1,4 @@
-import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import type { SelectedItems } from '@ninepocket/browse/list-views/card-list-renderers'
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import type { AvailabilityFlag } from '../../data/mutations/availability.ts'
 import { useEditCopies } from '../../data/mutations/bulk/use-edit-copies.ts'
 import { useRemoveCopies } from '../../data/mutations/bulk/use-remove-copies.ts'
-import type { BulkMark } from '../../data/mutations/bulk/use-set-insert-set-availability.ts'
+import type { BulkAvailabilityChange } from '../../data/mutations/bulk/use-set-insert-set-availability.ts'
 import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
 
@@ -21,7 +21,7 @@ export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems
   const { remove, isPending: isRemoving } = useRemoveCopies(clear)
   const copiesText = formatCount(count, 'copy', 'copies')
   /** Copies that a mark would change, oldest first. */
-  const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkMark) =>
+  const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkAvailabilityChange) =>
     filterCopiesForBulkChange(loadedCopies.current.filter((copy) => copy[flag] !== isOn).toSorted(compareAge), copies)
   const loadCounts = async (flag: AvailabilityFlag) => {
     loadedCopies.current = await loadItems()

@@ -4,14 +4,14 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { expect, test } from 'vitest'
-import { cardCopiesQuery } from '../queries/copy-queries.ts'
+import { ownCopiesOfCardQuery } from '../queries/copy-queries.ts'
 import { addCopyToCache, patchCopy, removeCopyFromCache } from './patch-copy.ts'
 
 const copy = aCopy({ condition: 'Mint' })
 const other = aCopy({ id: anId(0xd2) })
 const listKey = [listCopiesOfInsertSet.path, {}]
 const pageKey = [getCopy.path, {}]
-const cardKey = cardCopiesQuery(copy.cardId).queryKey
+const cardKey = ownCopiesOfCardQuery(copy.cardId).queryKey
 
 function createFilledClient() {
   const client = createTestQueryClient()
@@ -54,7 +54,7 @@ test('removes a copy from lists, and restores it at its index', () => {
 
 test('updates the total on every page of the list', () => {
   const { client, read } = createFilledClient()
-  const onPage = (page: number, cardId = copy.cardId) => cardCopiesQuery(cardId, page).queryKey
+  const onPage = (page: number, cardId = copy.cardId) => ownCopiesOfCardQuery(cardId, page).queryKey
   for (const [page, each] of [copy, other].entries())
     client.setQueryData(onPage(page + 1), { userInventoryItems: [each], totalItems: 52 })
   client.setQueryData(onPage(1, anId(0xc9)), { userInventoryItems: [], totalItems: 7 })

@@ -9,7 +9,7 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { cardCopiesQuery } from '../queries/copy-queries.ts'
+import { ownCopiesOfCardQuery } from '../queries/copy-queries.ts'
 
 type CopyListReply = { userInventoryItems: UserInventoryItem[]; totalItems: number }
 type CopyReply = { userInventoryItem: UserInventoryItem }
@@ -101,7 +101,7 @@ export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryIt
 }
 
 export function addCopyToCache(client: QueryClient, copy: UserInventoryItem): void {
-  client.setQueryData<CopyListReply>(cardCopiesQuery(copy.cardId).queryKey, (reply) => {
+  client.setQueryData<CopyListReply>(ownCopiesOfCardQuery(copy.cardId).queryKey, (reply) => {
     if (!reply || reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply
     return {
       ...reply,

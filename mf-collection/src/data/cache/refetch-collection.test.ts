@@ -5,19 +5,19 @@ import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inv
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { expect, test } from 'vitest'
-import { cardCopiesQuery } from '../queries/copy-queries.ts'
+import { ownCopiesOfCardQuery } from '../queries/copy-queries.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
 import { refetchCollection } from './refetch-collection.ts'
 
 const [changed, other] = [anId(1), anId(2)]
 const keys = {
   'owned counts of the card': ownedCountsQuery(changed).queryKey,
-  'copies of the card': cardCopiesQuery(changed).queryKey,
+  'copies of the card': ownCopiesOfCardQuery(changed).queryKey,
   'the card': endpointQuery(getCard, { params: { id: changed } }).queryKey,
   'completion of its insert set': endpointQuery(getChecklistCompletion, { query: { insertSetId: anId(3) } }).queryKey,
   'totals of the member': endpointQuery(getCollectionStats, { params: { userId: anId(4) } }).queryKey,
   'owned counts of another card': ownedCountsQuery(other).queryKey,
-  'copies of another card': cardCopiesQuery(other).queryKey,
+  'copies of another card': ownCopiesOfCardQuery(other).queryKey,
   'another card': endpointQuery(getCard, { params: { id: other } }).queryKey,
   'the checklist': endpointQuery(listCardsOfInsertSet, {
     params: { id: anId(3) },
@@ -45,9 +45,9 @@ test('invalidates queries that may concern cards of a changed insert set', async
   const [changedInsertSet, otherInsertSet] = [anId(3), anId(5)]
   const replies = [
     ['owned counts, which name no insert set', ownedCountsQuery(anId(10)).queryKey, { owned: [] }],
-    ['copies of a card of the set', cardCopiesQuery(anId(11)).queryKey, copies(changedInsertSet)],
-    ['copies of a card of another set', cardCopiesQuery(anId(12)).queryKey, copies(otherInsertSet)],
-    ['no copies of a card', cardCopiesQuery(anId(13)).queryKey, { userInventoryItems: [] }],
+    ['copies of a card of the set', ownCopiesOfCardQuery(anId(11)).queryKey, copies(changedInsertSet)],
+    ['copies of a card of another set', ownCopiesOfCardQuery(anId(12)).queryKey, copies(otherInsertSet)],
+    ['no copies of a card', ownCopiesOfCardQuery(anId(13)).queryKey, { userInventoryItems: [] }],
     ['a card of the set', keys['the card'], { card: { insertSetId: changedInsertSet } }],
     ['a card of another set', keys['another card'], { card: { insertSetId: otherInsertSet } }],
   ] as const

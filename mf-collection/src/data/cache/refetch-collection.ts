@@ -1,7 +1,7 @@
 import type { ChangedCards } from '@ninepocket/browse/mutations/changed-cards'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import * as ledger from '@ninepocket/contract/collection/ledger/ledger-endpoints'
-import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as copies from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -21,10 +21,10 @@ const collectionPaths: ReadonlyArray<unknown> = [
   lists.getTradeListStats.path,
   lists.getSaleListStats.path,
   lists.getAllListStats.path,
-  lists.getBulkCounts.path,
-  lists.getMissingNumbers.path,
-  lists.listNearestInsertSets.path,
-  getOwnChecklist.path,
+  lists.getBulkChangeCounts.path,
+  lists.getMissingCardNumbers.path,
+  lists.listInsertSetsNearestCompletion.path,
+  getChecklistWithOwnCounts.path,
   ledger.getPaidAndValueSums.path,
   ledger.listLedgerProducts.path,
   ledger.listCopiesWithAmounts.path,

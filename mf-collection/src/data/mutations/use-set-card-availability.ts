@@ -3,7 +3,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
-import { cardCopiesQuery } from '../queries/copy-queries.ts'
+import { ownCopiesOfCardQuery } from '../queries/copy-queries.ts'
 import { type AvailabilityFlag, availabilityErrors, sendAvailability, useAvailabilityToast } from './availability.ts'
 import { pickCopyToChange } from './pick-copy-to-change.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
@@ -29,7 +29,7 @@ export function useSetCardAvailability(card: Card) {
     retryPolicy: 'safe',
     send: async (input: AvailabilityInput) => {
       input.copyId ??= pickCopyToChange(
-        await client.fetchQuery({ ...cardCopiesQuery(card.id), staleTime: 0 }),
+        await client.fetchQuery({ ...ownCopiesOfCardQuery(card.id), staleTime: 0 }),
         input.flag,
         input.isOn,
       )?.id

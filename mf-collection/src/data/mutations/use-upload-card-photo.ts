@@ -4,7 +4,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { buildPhotoForm } from '../../photo/upload/build-photo-form.ts'
+import { buildPhotoFormData } from '../../photo/upload/build-photo-form-data.ts'
 import { usePhotoUpload } from '../../photo/upload/use-photo-upload.ts'
 import { patchCardImages } from '../cache/patch-card-images.ts'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
@@ -21,7 +21,7 @@ export function useUploadCardPhoto(card: Card, side: CardSideName) {
   return usePhotoUpload(`${card.id} ${side}`, side, {
     targetId: card.id,
     send: (photo, options) =>
-      callEndpoint(uploadCardPhoto, { body: buildPhotoForm({ cardId: card.id, imageType: side }, photo) }, options),
+      callEndpoint(uploadCardPhoto, { body: buildPhotoFormData({ cardId: card.id, imageType: side }, photo) }, options),
     applyOptimistic: (_, { preview }) =>
       card[field] === null ? patchCardImages(client, card, { [field]: preview }) : revertNothing,
     getChanged: ({ state }) => (state === 'shown' ? [card.id] : null),

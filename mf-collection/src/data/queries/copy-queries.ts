@@ -4,5 +4,5 @@ import { getCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/us
 export const copyQuery = (userId: string, itemId: string) => endpointQuery(getCopy, { params: { userId, itemId } })
 
 /** The member's copies of a card, 50 per page (spec §9.1). */
-export const cardCopiesQuery = (cardId: string, page = 1) =>
+export const ownCopiesOfCardQuery = (cardId: string, page = 1) =>
   endpointQuery(listOwnCopiesOfCard, { params: { cardId }, query: { page } })

@@ -1,11 +1,11 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getBulkCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getBulkChangeCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Numbers of the member's copies that bulk changes of an insert set would concern. */
 export const insertSetBulkCountsQuery = (insertSetId: string) =>
-  endpointQuery(getBulkCounts, { params: { id: insertSetId } })
+  endpointQuery(getBulkChangeCounts, { params: { id: insertSetId } })
 
 /** Loads the numbers for a question, which must count what is there now, also directly after another change. */
-export const loadBulkCounts = (client: QueryClient, insertSetId: string) =>
+export const loadInsertSetBulkCounts = (client: QueryClient, insertSetId: string) =>
   client.fetchQuery({ ...insertSetBulkCountsQuery(insertSetId), staleTime: 0 })

@@ -12,7 +12,7 @@ export const paidAndValueSumsQuery = () => endpointQuery(getPaidAndValueSums, {}
 export const ledgerProductsQuery = (currency: CurrencyCode, page: number) =>
   endpointQuery(listLedgerProducts, { query: { currency, page } })
 
-export const insuredCopiesSource = () =>
+export const insuranceReportCopiesSource = () =>
   createPagedSource(listCopiesWithAmounts, {
     pageSize: 100,
     getInput: (paging) => ({ query: { ...paging, limit: 100 } }),

@@ -24,7 +24,7 @@ function listSetOptions(candidates: ReadonlyArray<Card>): SetOption[] {
 }
 
 /** Answers all rows with the same text for the set: they mean one set of the catalogue. */
-export function AnswerSetForm({
+export function AnswerSetTextForm({
   row: { importId, setText, candidates },
   onAnswered,
 }: {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { anImport, anImportRow } from '../../dev/create-example-import.ts'
-import { openImportPage, setUpImports } from '../test-import.ts'
+import { openImportPage, setUpFakeImportsApi } from '../test-import.ts'
 
 declare global {
   interface ImportMeta {
@@ -26,7 +26,7 @@ const getLine = () => Number(screen.queryByText('Line')?.nextElementSibling?.tex
 const waitForPaint = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 test(`shows the next of ${rowCount} rows after a key`, { timeout: 300_000 }, async () => {
-  const { api, imports } = setUpImports({}, (rows) => {
+  const { api, imports } = setUpFakeImportsApi({}, (rows) => {
     const candidates = rows.find(({ fate }) => fate === 'ask')?.candidates ?? []
     return Array.from({ length: rowCount }, (_, index) =>
       anImportRow({ line: firstLine + index, fate: 'ask', candidates }),

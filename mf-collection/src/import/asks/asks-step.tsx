@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect, useRef } from 'react'
 import css from '../import.module.css'
 import { ImportRowValues } from '../parked/import-row-values.tsx'
-import { AnswerSetForm } from './answer-set-form.tsx'
+import { AnswerSetTextForm } from './answer-set-form.tsx'
 import askCss from './asks.module.css'
 import { CandidateButton } from './candidate-button.tsx'
 import { type AskActions, handleAskKey } from './handle-ask-key.ts'
@@ -131,7 +131,7 @@ function AskQuestion({
         </Button>
       </div>
       {/* A new row has other sets to choose from. */}
-      <AnswerSetForm key={line} row={row} onAnswered={onSetAnswered} />
+      <AnswerSetTextForm key={line} row={row} onAnswered={onSetAnswered} />
     </section>
   )
 }

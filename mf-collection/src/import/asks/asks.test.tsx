@@ -4,7 +4,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anImport, anImportRow } from '../../dev/create-example-import.ts'
-import { openImportPage, setUpImports } from '../test-import.ts'
+import { openImportPage, setUpFakeImportsApi } from '../test-import.ts'
 
 // React warns only once of a state update during a render, so each test looks for it.
 beforeEach(() => void vi.spyOn(console, 'error'))
@@ -21,7 +21,7 @@ const expectLine = (line: number) =>
 
 /** Opens `count` rows to decide, on the lines from 3. */
 async function openAsks(count = 2) {
-  const setup = setUpImports({}, (rows) => {
+  const setup = setUpFakeImportsApi({}, (rows) => {
     const candidates = rows.find(({ fate }) => fate === 'ask')?.candidates ?? []
     return Array.from({ length: count }, (_, index) =>
       anImportRow({ line: index + 3, fate: 'ask', candidates, setText: '89 UD' }),
@@ -133,7 +133,7 @@ test('answers all rows of a set at once', async () => {
 })
 
 test('offers to load the rows again', async () => {
-  const { api } = setUpImports({})
+  const { api } = setUpFakeImportsApi({})
   api.fail(listImportRows, 500, 'Down')
   await openImportPage(address)
   await screen.findByRole('heading', { name: "The rows to review didn't load." })

@@ -1,4 +1,4 @@
-import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
+import { importSourceAppLabels } from '@ninepocket/contract/imports/import-apps'
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
@@ -16,7 +16,7 @@ const targetOptions: ReadonlyArray<{ value: ImportTarget; label: string }> = [
   { value: 'collection', label: 'My collection' },
   { value: 'wishlist', label: 'My wishlist' },
 ]
-const { own: _, ...otherApps } = importAppLabels
+const { own: _, ...otherApps } = importSourceAppLabels
 const acceptedFiles =
   '.csv,.tsv,.txt,.gz,.zip,text/csv,text/tab-separated-values,text/plain,application/gzip,application/zip'
 const pastedFileName = 'pasted-table.txt'

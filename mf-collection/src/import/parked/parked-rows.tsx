@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import css from '../import.module.css'
 import { RetryImport } from '../summary/retry-import.tsx'
-import { DeleteParkedRows } from './delete-parked-rows.tsx'
+import { DeleteParkedRowsButton } from './delete-parked-rows-button.tsx'
 import { ImportRowList } from './import-row-list.tsx'
 
 /** Rows without a card. They can be saved and deleted, and tried again once the import is done. */
@@ -41,7 +41,7 @@ export function ParkedRows({
               Download {rowCount}
             </Button>
             {state === 'done' ? <RetryImport importId={importId} /> : null}
-            <DeleteParkedRows importId={importId} label={`Delete ${rowCount}`} onDeleted={focusHeading} />
+            <DeleteParkedRowsButton importId={importId} label={`Delete ${rowCount}`} onDeleted={focusHeading} />
           </div>
         </>
       ) : null}
@@ -50,7 +50,12 @@ export function ParkedRows({
         filter={{ fate: 'parked' }}
         label="Parked rows"
         renderAction={({ line }) => (
-          <DeleteParkedRows importId={importId} line={line} label={`Delete line ${line}`} onDeleted={focusHeading} />
+          <DeleteParkedRowsButton
+            importId={importId}
+            line={line}
+            label={`Delete line ${line}`}
+            onDeleted={focusHeading}
+          />
         )}
       />
     </section>

@@ -1,7 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { commitImport } from '@ninepocket/contract/imports/import-endpoints'
-import { type ImportPolicy, importPolicies } from '@ninepocket/contract/imports/import-rule'
+import { type OwnedCardImportPolicy, ownedCardImportPolicies } from '@ninepocket/contract/imports/import-rule'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
@@ -9,20 +9,20 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { useState } from 'react'
 import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import { useUnsavedAnswerCount } from '../asks/use-ask-queue.ts'
-import { CancelImport } from '../cancel-import.tsx'
+import { CancelImportButton } from '../cancel-import-button.tsx'
 import css from '../import.module.css'
 import { formatAddedCount } from '../summary/format-added-count.ts'
 import { ChangedOrOmittedDataList } from './changed-or-omitted-data-list.tsx'
 import { describeImportFile } from './describe-import-file.ts'
 import { ImportRowCounts } from './import-row-counts.tsx'
-import { ImportSetList } from './import-set-list.tsx'
+import { ImportSetTextList } from './import-set-text-list.tsx'
 
-const policyLabels: Readonly<Record<ImportPolicy, string>> = {
+const policyLabels: Readonly<Record<OwnedCardImportPolicy, string>> = {
   add: 'Add every row as new copies',
   'top-up': 'Add copies up to the number in the file',
   skip: 'Leave these rows out',
 }
-const policyOptions = importPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))
+const policyOptions = ownedCardImportPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))
 
 /** Shows the result of the dry run with the decisions that remain. Nothing has been added yet. */
 export function DryRunStep({
@@ -76,7 +76,7 @@ export function DryRunStep({
             options={policyOptions}
             value={policy}
             // The options are the policies.
-            onChange={(event) => setPolicy(event.target.value as ImportPolicy)}
+            onChange={(event) => setPolicy(event.target.value as OwnedCardImportPolicy)}
           />
         ) : null}
         {counts.ask > 0 ? <p className={css.note}>Rows you don't review are parked. You can add them later.</p> : null}
@@ -97,13 +97,13 @@ export function DryRunStep({
           >
             {newCount === 0 && hasOpenRows ? 'Park rows and finish' : `Add ${added}`}
           </Button>
-          {addedCount === 0 ? <CancelImport collectionImport={collectionImport} /> : null}
+          {addedCount === 0 ? <CancelImportButton collectionImport={collectionImport} /> : null}
           {addedCount > 0 && newCount > 0 ? (
-            <CancelImport collectionImport={collectionImport} label={`Park ${added}`} />
+            <CancelImportButton collectionImport={collectionImport} label={`Park ${added}`} />
           ) : null}
         </div>
       </section>
-      <ImportSetList importId={importId} />
+      <ImportSetTextList importId={importId} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { CollectionImport } from '@ninepocket/contract/imports/collection-i
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
-import { CancelImport } from '../cancel-import.tsx'
+import { CancelImportButton } from '../cancel-import-button.tsx'
 import css from '../import.module.css'
 import { ParkedRows } from '../parked/parked-rows.tsx'
 import { formatAddedCount } from './format-added-count.ts'
 import { RetryImport } from './retry-import.tsx'
-import { UndoImport } from './undo-import.tsx'
+import { UndoImportButton } from './undo-import-button.tsx'
 
 /** Shows why an import stopped, and what it had added by then. */
 export function FailedStep({ collectionImport }: { collectionImport: CollectionImport }) {
@@ -20,8 +20,8 @@ export function FailedStep({ collectionImport }: { collectionImport: CollectionI
         action={
           <div className={css.actions}>
             {undo === null ? <RetryImport importId={id} /> : null}
-            {undoableUntil !== null ? <UndoImport collectionImport={collectionImport} /> : null}
-            {addedCount === 0 ? <CancelImport collectionImport={collectionImport} label="Delete import" /> : null}
+            {undoableUntil !== null ? <UndoImportButton collectionImport={collectionImport} /> : null}
+            {addedCount === 0 ? <CancelImportButton collectionImport={collectionImport} label="Delete import" /> : null}
             <Link className={getButtonClass()} to={{ search: '' }}>
               Choose another file
             </Link>

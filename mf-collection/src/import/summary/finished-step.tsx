@@ -14,7 +14,7 @@ import { ParkedRows } from '../parked/parked-rows.tsx'
 import { ChangedOrOmittedDataList } from '../result/changed-or-omitted-data-list.tsx'
 import { describeImportFile } from '../result/describe-import-file.ts'
 import { formatAddedCount } from './format-added-count.ts'
-import { UndoImport } from './undo-import.tsx'
+import { UndoImportButton } from './undo-import-button.tsx'
 
 /** Shows what an import has added, and what Undo has removed. */
 export function FinishedStep({ collectionImport }: { collectionImport: CollectionImport }) {
@@ -45,7 +45,7 @@ export function FinishedStep({ collectionImport }: { collectionImport: Collectio
               View {target}
             </Link>
           ) : null}
-          {undoableUntil !== null && !undo ? <UndoImport collectionImport={collectionImport} /> : null}
+          {undoableUntil !== null && !undo ? <UndoImportButton collectionImport={collectionImport} /> : null}
           <Link className={getButtonClass()} to={{ search: '' }}>
             Import another file
           </Link>

@@ -10,15 +10,15 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
-import { insuredCopiesSource } from '../../data/queries/ledger-queries.ts'
+import { insuranceReportCopiesSource } from '../../data/queries/ledger-queries.ts'
 import css from './insurance-report.module.css'
-import { sumInsuredAmounts } from './insured-amount.ts'
-import { InsuredCopies } from './insured-copies.tsx'
+import { InsuranceReportCopies } from './insurance-report-copies.tsx'
+import { sumOwnValueOrPaidByCurrency } from './own-value-or-paid-amount.ts'
 
 /** The copies with a value or a price paid, for print (spec §4.36). */
 export function InsuranceReportPage() {
   const paths = buildSitePaths(useSite().productNoun)
-  const source = useMemo(insuredCopiesSource, [])
+  const source = useMemo(insuranceReportCopiesSource, [])
   const { items, total, error, retry, isLoading, showMore } = useAllPages(source)
   if (error && items.length === 0) return <PageError title="Insurance report" error={error} onRetry={retry} />
   if (total === undefined) return <StatusView status="loading" title="Loading…" titleAs="h1" />
@@ -52,7 +52,7 @@ export function InsuranceReportPage() {
       ) : (
         <>
           <InsuredTotals copies={items} />
-          <InsuredCopies copies={items} />
+          <InsuranceReportCopies copies={items} />
         </>
       )}
       {isLoading ? (
@@ -91,7 +91,7 @@ function ReportLine({ total }: { total: number }) {
 function InsuredTotals({ copies }: { copies: ReadonlyArray<UserInventoryItem> }) {
   return (
     <dl className={css.totals} aria-label="Totals">
-      {sumInsuredAmounts(copies).map(({ currency, amount, count }) => (
+      {sumOwnValueOrPaidByCurrency(copies).map(({ currency, amount, count }) => (
         <div key={currency}>
           <dt>
             {currency}, {formatCount(count, 'copy', 'copies')}

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
-import { setUpUserLists } from '../../test-user.ts'
+import { setUpFakeUserListsApi } from '../../test-user.ts'
 import { useColumnPreference } from './column-preference.ts'
 import { defaultColumnNames } from './table-columns.ts'
 
@@ -24,11 +24,11 @@ const listRows = () =>
     .slice(1)
     .map((row) => row.textContent)
 const findTable = () => screen.findByRole('table')
-const lastQuery = (api: ReturnType<typeof setUpUserLists>['api']) => api.calls(listAllCopies).at(-1)?.query
+const lastQuery = (api: ReturnType<typeof setUpFakeUserListsApi>['api']) => api.calls(listAllCopies).at(-1)?.query
 
 describe('the table of all copies', () => {
   test('shows visitors each copy with a link, and nothing of the owner', async () => {
-    const { insertSetPath, copySlug } = setUpUserLists({ copies })
+    const { insertSetPath, copySlug } = setUpFakeUserListsApi({ copies })
     const { head } = await renderRoute(routes, path)
     await findTable()
     expect(screen.getByRole('heading', { level: 1, name: 'All copies' })).toBeTruthy()
@@ -48,7 +48,7 @@ describe('the table of all copies', () => {
   })
 
   test('shows the owner locations and opens the drawer', async () => {
-    const { asOwner } = setUpUserLists({ copies, viewer: 'owner' })
+    const { asOwner } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
     await findTable()
     expect(listRows()[1]).toContain('Box 3')
@@ -63,7 +63,7 @@ describe('the table of all copies', () => {
   ] as const)('shows certificates and sellers to the owner alone: %s', async (viewer, labels) => {
     localStorage.setItem('copy-columns', 'certificate,acquiredFrom')
     const fields = { grader: 'PSA', certificateNumber: '777-1', acquiredFrom: 'A show' }
-    const { asOwner, api } = setUpUserLists({ copies: [fields], viewer })
+    const { asOwner, api } = setUpFakeUserListsApi({ copies: [fields], viewer })
     const { user } = await renderRoute(routes, path, viewer === 'owner' ? asOwner : undefined)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -77,7 +77,7 @@ describe('the table of all copies', () => {
 
   test('lets the owner select the copies on all pages that pass the filters', async () => {
     const many = Array.from({ length: 150 }, (_, index) => ({ condition: index < 30 ? 'Good' : 'Mint' }))
-    const { asOwner } = setUpUserLists({ copies: many, viewer: 'owner' })
+    const { asOwner } = setUpFakeUserListsApi({ copies: many, viewer: 'owner' })
     const { user } = await renderRoute(routes, `${path}?condition=Mint`, asOwner)
     await findTable()
     const [, firstBox] = screen.getAllByRole('checkbox')
@@ -88,7 +88,7 @@ describe('the table of all copies', () => {
   })
 
   test('lets the owner select copies, one by one or the whole page, and change them', async () => {
-    const { asOwner } = setUpUserLists({ copies, viewer: 'owner' })
+    const { asOwner } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
     await findTable()
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
@@ -105,7 +105,7 @@ describe('the table of all copies', () => {
   })
 
   test('sorts by a column, in the other direction at the second press, and keeps it in the address', async () => {
-    const { api } = setUpUserLists({ copies })
+    const { api } = setUpFakeUserListsApi({ copies })
     const { user } = await renderRoute(routes, path)
     await findTable()
     await user.click(screen.getByRole('link', { name: 'Card' }))
@@ -117,7 +117,7 @@ describe('the table of all copies', () => {
   })
 
   test('filters by words and values with counts, and clears the filters', async () => {
-    const { asOwner } = setUpUserLists({ copies, viewer: 'owner' })
+    const { asOwner } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -141,7 +141,7 @@ describe('the table of all copies', () => {
     { paidAmount: '9.00', paidCurrency: 'EUR' },
   ] as const
   async function openOwnFilters(search = '') {
-    const setup = setUpUserLists({ copies: purchases, viewer: 'owner' })
+    const setup = setUpFakeUserListsApi({ copies: purchases, viewer: 'owner' })
     const view = await renderRoute(routes, `${path}${search}`, setup.asOwner)
     await findTable()
     await view.user.click(screen.getByRole('button', { name: /^Filters/ }))
@@ -199,7 +199,7 @@ describe('the table of all copies', () => {
   })
 
   test('limits the table to one card, and shows all cards again by one press', async () => {
-    const { catalogue } = setUpUserLists({ copies })
+    const { catalogue } = setUpFakeUserListsApi({ copies })
     const [, card = expect.fail()] = catalogue.cards
     const { user } = await renderRoute(routes, `${path}?card=${card.id}`)
     await findTable()
@@ -212,7 +212,7 @@ describe('the table of all copies', () => {
   })
 
   test('shows visitors no filter of the owner', async () => {
-    const { api } = setUpUserLists({ copies: purchases })
+    const { api } = setUpFakeUserListsApi({ copies: purchases })
     const { user } = await renderRoute(routes, `${path}?acquiredFrom=COMC&paidCurrency=CAD&minPaid=5.00`)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -224,7 +224,7 @@ describe('the table of all copies', () => {
   })
 
   test('reads a price limit by locale', async () => {
-    const { api } = setUpUserLists({ copies })
+    const { api } = setUpFakeUserListsApi({ copies })
     const { user } = await renderRoute(routes, path)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -233,7 +233,7 @@ describe('the table of all copies', () => {
   })
 
   test('remembers the chosen columns', async () => {
-    setUpUserLists({ copies })
+    setUpFakeUserListsApi({ copies })
     const { user } = await renderRoute(routes, path)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -248,7 +248,7 @@ describe('the table of all copies', () => {
   })
 
   test('ignores options of the owner and nonsense in the address of a visitor', async () => {
-    const { api } = setUpUserLists({ copies })
+    const { api } = setUpFakeUserListsApi({ copies })
     await renderRoute(routes, `${path}?sort=paid&tag=PC&minPrice=x&product=1&condition=Mint`)
     await findTable()
     expect(lastQuery(api)).toMatchObject({ condition: 'Mint' })
@@ -256,14 +256,14 @@ describe('the table of all copies', () => {
   })
 
   test('shows the copies for sale of a private collection', async () => {
-    setUpUserLists({ copies, user: { isCollectionPrivate: true } })
+    setUpFakeUserListsApi({ copies, user: { isCollectionPrivate: true } })
     await renderRoute(routes, '/@mario_66/for-sale/copies')
     await findTable()
     expect(listRows()).toHaveLength(1)
   })
 
   test('is linked from the list', async () => {
-    setUpUserLists({ copies })
+    setUpFakeUserListsApi({ copies })
     await renderRoute(routes, '/@mario_66/collection')
     expect((await screen.findByRole('link', { name: 'All copies' })).getAttribute('href')).toBe(path)
   })

@@ -1,5 +1,5 @@
 import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
-import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { formatPriceForInput, parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useAppliedText } from '../options/use-applied-text.ts'
 
@@ -16,8 +16,8 @@ export function AmountField({
   const locale = getReaderLocale()
   const textField = useAppliedText({
     value,
-    toText: (amount) => toPriceText(amount, locale),
-    toValue: (text) => readSalePrice(text, locale).price,
+    toText: (amount) => formatPriceForInput(amount, locale),
+    toValue: (text) => parseSalePrice(text, locale).price,
     onApply: onChoose,
   })
   return (
@@ -26,7 +26,7 @@ export function AmountField({
       inputMode="decimal"
       autoComplete="off"
       placeholder="Any"
-      error={readSalePrice(textField.value, locale).error}
+      error={parseSalePrice(textField.value, locale).error}
       {...textField}
     />
   )

@@ -12,11 +12,11 @@ import { pocketsSource } from '../../data/queries/pockets-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListPageRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-page-route.ts'
 import { parseInsertSetAddress } from '../../owner/item-address.ts'
-import { addListKindAvailability, readCopyListOptions } from '../options/copy-list-options.ts'
+import { addListAvailabilityToOptions, readCopyListOptions } from '../options/copy-list-options.ts'
 import { showsGaps } from '../pockets/shows-gaps.ts'
 
 const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
-  insertSetCopiesSource(user.id, id, addListKindAvailability(list, readCopyListOptions(search)))
+  insertSetCopiesSource(user.id, id, addListAvailabilityToOptions(list, readCopyListOptions(search)))
 
 const hasGaps = ({ list }: UserCopyList, { search }: PageContext) =>
   showsGaps(list, { view: readListView(search.toString()), options: readCopyListOptions(search) })

@@ -24,13 +24,13 @@ import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopyListControls } from '../options/copy-list-controls.tsx'
 import { useCopyListOptions } from '../options/use-copy-list-options.ts'
-import { PocketCount } from '../pockets/pocket-count.tsx'
-import { PocketTile, pocketLineCount } from '../pockets/pocket-tile.tsx'
+import { FilledPocketCount } from '../pockets/filled-pocket-count.tsx'
+import { PocketTile, pocketTileLineCount } from '../pockets/pocket-tile.tsx'
 import { SharePocketsButton } from '../pockets/share-pockets-button.tsx'
 import { showsGaps } from '../pockets/shows-gaps.ts'
 import { CopyCount } from './copy-count.tsx'
+import { buildCopyListRenderers } from './copy-list-renderers.tsx'
 import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
-import { buildCopyViews } from './copy-views.tsx'
 
 const numberLineModeByList = { collection: 'collection', 'for-trade': 'trade', 'for-sale': 'sale' } as const
 
@@ -81,7 +81,7 @@ export function InsertSetCopiesView({
       back={<BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>}
       subtitle={
         hasGaps ? (
-          <PocketCount userId={user.id} insertSetId={insertSet.id} totalCards={insertSet.totalCards} />
+          <FilledPocketCount userId={user.id} insertSetId={insertSet.id} totalCards={insertSet.totalCards} />
         ) : (
           <CopyCount source={source} activeFilterCount={options.activeFilterCount} />
         )
@@ -109,7 +109,7 @@ export function InsertSetCopiesView({
           empty={<EmptyCopyList {...listContext} />}
           gridOptions={{
             label: 'Cards',
-            tileLineCount: pocketLineCount,
+            tileLineCount: pocketTileLineCount,
             hasPocketsOnly: true,
             renderTile: (pocket, tileProps) => <PocketTile pocket={pocket} {...tileContext} {...tileProps} />,
           }}
@@ -130,7 +130,7 @@ export function InsertSetCopiesView({
             label: 'Cards',
             tileLineCount: copyTileLineCount,
             hasTileActions: true,
-            views: buildCopyViews({ ...tileContext, isMember }),
+            views: buildCopyListRenderers({ ...tileContext, isMember }),
             renderTile: (copy, tileProps) => (
               <CopyTile copy={copy} isMember={isMember} {...tileContext} {...tileProps} />
             ),

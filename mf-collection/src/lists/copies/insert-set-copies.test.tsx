@@ -18,7 +18,7 @@ import { OwnedTileBadge } from '../../quantity/owned-tile-badge.tsx'
 import { RowCollectionActions } from '../../quantity/row-collection-actions.tsx'
 import { TileQuantityActions } from '../../quantity/tile-quantity-actions.tsx'
 import { routes } from '../../routes.tsx'
-import { setUpUserLists } from '../../test-user.ts'
+import { setUpFakeUserListsApi } from '../../test-user.ts'
 
 beforeEach(() => saveListView('tiles'))
 afterEach(() => {
@@ -39,7 +39,7 @@ const signed = {
 }
 
 test("shows other users a copy's card, number, condition and availability badges", async () => {
-  const { insertSetPath, copySlug } = setUpUserLists({ copies: [signed] })
+  const { insertSetPath, copySlug } = setUpFakeUserListsApi({ copies: [signed] })
   const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   const copy = await tile('Player 1')
   expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${insertSetPath}/${copySlug(0)}`)
@@ -54,7 +54,7 @@ test("shows other users a copy's card, number, condition and availability badges
 })
 
 test("shows the owner a copy's availability as text, with a button for the drawer", async () => {
-  const { insertSetPath, asOwner, copies } = setUpUserLists({ copies: [signed], viewer: 'owner' })
+  const { insertSetPath, asOwner, copies } = setUpFakeUserListsApi({ copies: [signed], viewer: 'owner' })
   const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`, asOwner)
   const copy = await tile('Player 1')
   expect(copy.getByText('007/50')).toBeTruthy()
@@ -72,7 +72,7 @@ test.each([
   ['promised', { ...signed, isHeld: true }, []],
   ['without marks', {}, []],
 ])('marks the picture of a copy that is %s by ribbons', async (_, fields, ribbons) => {
-  const { insertSetPath } = setUpUserLists({ copies: [fields] })
+  const { insertSetPath } = setUpFakeUserListsApi({ copies: [fields] })
   await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   const copy = await tile('Player 1')
   expect(copy.queryAllByText(/^(Trade|Sale)$/).map(({ textContent }) => textContent)).toEqual(ribbons)
@@ -80,7 +80,7 @@ test.each([
 
 test("prefers the copy's own photo, cache-busted after a recent change", async () => {
   const changed = new Date(Date.now() - 60_000).toISOString()
-  const { insertSetPath } = setUpUserLists({
+  const { insertSetPath } = setUpFakeUserListsApi({
     copies: [{ customImageUrl: '/files/mine.webp', updatedAt: changed }],
     card: { imageUrl: '/files/card.webp' },
   })
@@ -96,7 +96,7 @@ test.each([
   ['other users of a promised copy', undefined, 'Mint', /^About this copy: Promised in a trade, Available for trade/],
 ] as const)('shows %s a copy as a row of the list view', async (name, viewer, details, button) => {
   const copies = [{ ...signed, isHeld: name.includes('promised') }]
-  const { insertSetPath, copySlug, asOwner } = setUpUserLists({ copies, ...(viewer && { viewer }) })
+  const { insertSetPath, copySlug, asOwner } = setUpFakeUserListsApi({ copies, ...(viewer && { viewer }) })
   const path = `/@mario_66/collection/${insertSetPath}`
   await renderRoute(routes, `${path}?view=list`, viewer ? asOwner : {})
   const link = await screen.findByRole('link', { name: 'Player 1' })
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('keys of a row of an own copy mark it for trade and for sale, and Enter opens the drawer', async () => {
-  const { insertSetPath, asOwner, copies, api } = setUpUserLists({ copies: [{}], viewer: 'owner' })
+  const { insertSetPath, asOwner, copies, api } = setUpFakeUserListsApi({ copies: [{}], viewer: 'owner' })
   api.on(setCopyForTrade, ({ body: { forTrade } }) => ({ userInventoryItem: { ...copies[0]!, forTrade } }))
   api.on(setCopyForSale, ({ body: { forSale } }) => ({ userInventoryItem: { ...copies[0]!, forSale } }))
   const path = `/@mario_66/collection/${insertSetPath}`
@@ -154,7 +154,7 @@ describe("what the viewer has of another user's cards", () => {
     'stands beside the copies, with a heart and without other controls: %s',
     async (view) => {
       fillSlots()
-      const { insertSetPath, api, catalogue } = setUpUserLists({ copies: [signed, {}] })
+      const { insertSetPath, api, catalogue } = setUpFakeUserListsApi({ copies: [signed, {}] })
       api.on(getOwnedCardCounts, ({ query }) => ({
         owned: query.cards.map((cardId) => ({
           cardId,
@@ -177,7 +177,7 @@ describe("what the viewer has of another user's cards", () => {
   test.each(['guests', 'the owner'])('is not shown to %s', async (name) => {
     fillSlots()
     const viewer = name === 'the owner' ? 'owner' : 'other'
-    const { insertSetPath, asOwner } = setUpUserLists({ copies: [signed], viewer })
+    const { insertSetPath, asOwner } = setUpFakeUserListsApi({ copies: [signed], viewer })
     const path = `/@mario_66/collection/${insertSetPath}?view=tiles`
     await renderRoute(routes, path, viewer === 'owner' ? asOwner : {})
     await tile('Player 1')
@@ -197,7 +197,7 @@ describe('sorting and filters', () => {
       .map(({ textContent }) => textContent)
 
   test('sorts on the server and keeps the order in the URL', async () => {
-    const { insertSetPath } = setUpUserLists({ copies: three })
+    const { insertSetPath } = setUpFakeUserListsApi({ copies: three })
     const { user, head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     await tile('Player 1')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest price')
@@ -209,7 +209,7 @@ describe('sorting and filters', () => {
   })
 
   test('filters on the server, counts the filters, keeps the text filter and clears all at once', async () => {
-    const { insertSetPath, api } = setUpUserLists({ copies: three })
+    const { insertSetPath, api } = setUpFakeUserListsApi({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?page=7&filter=player`)
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
@@ -231,7 +231,7 @@ describe('sorting and filters', () => {
   })
 
   test('shows the number of cards, and of matching cards', async () => {
-    const { insertSetPath, api } = setUpUserLists({ copies: three })
+    const { insertSetPath, api } = setUpFakeUserListsApi({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     expect(await screen.findByText('3 copies')).toBeTruthy()
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('sorting and filters', () => {
   })
 
   test('keeps the focus in "Other condition" when Enter applies an empty text', async () => {
-    const { insertSetPath } = setUpUserLists({ copies: three })
+    const { insertSetPath } = setUpFakeUserListsApi({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?condition=Trimmed`)
     await user.click(await screen.findByRole('button', { name: 'Filters (1)' }))
     const text = screen.getByRole('textbox', { name: 'Other condition' })
@@ -261,7 +261,7 @@ describe('sorting and filters', () => {
   })
 
   test('shows a message and a button that clears the filters when nothing matches', async () => {
-    const { insertSetPath } = setUpUserLists({ copies: three })
+    const { insertSetPath } = setUpFakeUserListsApi({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?serial=true`)
     await screen.findByRole('heading', { name: 'No cards match these filters' })
     expect(screen.getByText('0 copies match these filters')).toBeTruthy()
@@ -273,7 +273,7 @@ describe('sorting and filters', () => {
   })
 
   test('ignores invalid options in the URL', async () => {
-    const { insertSetPath, api } = setUpUserLists()
+    const { insertSetPath, api } = setUpFakeUserListsApi()
     await renderRoute(routes, `/@mario_66/for-trade/${insertSetPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`)
     await tile('Player 2')
     expect(api.calls(listCopiesOfInsertSet)[0]?.query).toEqual({ page: 1, limit: 100, forTrade: true })
@@ -282,7 +282,7 @@ describe('sorting and filters', () => {
 })
 
 test('shows an error for an unknown insert set and for an address without an id', async () => {
-  const { productSlug } = setUpUserLists()
+  const { productSlug } = setUpFakeUserListsApi()
   await renderRoute(routes, `/@mario_66/collection/${productSlug}/gone-${'f'.repeat(24)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
   cleanup()
@@ -293,7 +293,7 @@ test('shows an error for an unknown insert set and for an address without an id'
 })
 
 test('shows an error when the insert set cannot be loaded', async () => {
-  const { api, insertSetPath } = setUpUserLists()
+  const { api, insertSetPath } = setUpFakeUserListsApi()
   api.fail(getInsertSet, 500, 'Out of order')
   await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Collection' })).toBeTruthy()

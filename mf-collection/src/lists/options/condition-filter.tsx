@@ -2,7 +2,11 @@ import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useState } from 'react'
-import { isListedCondition, listConditionOptions, otherCondition } from '../../condition/condition-options.ts'
+import {
+  isListedCondition,
+  listConditionOptions,
+  otherConditionOptionValue,
+} from '../../condition/condition-options.ts'
 import { maxConditionLength } from '../../condition/conditions.ts'
 import css from './option-field.module.css'
 import { useAppliedText } from './use-applied-text.ts'
@@ -35,10 +39,10 @@ export function ConditionFilter({
         label="Condition"
         className={css.field}
         options={listConditionOptions(genre, 'Any')}
-        value={showsText ? otherCondition : value}
+        value={showsText ? otherConditionOptionValue : value}
         onChange={({ target }) => {
-          setIsOther(target.value === otherCondition)
-          if (target.value !== otherCondition) onChoose(target.value)
+          setIsOther(target.value === otherConditionOptionValue)
+          if (target.value !== otherConditionOptionValue) onChoose(target.value)
         }}
       />
       {showsText ? (

@@ -34,7 +34,7 @@ export function readCopyListOptions(search: URLSearchParams): CopyListOptions {
 }
 
 /** Adds the availability that defines the list. */
-export const addListKindAvailability = (
+export const addListAvailabilityToOptions = (
   { availability }: CopyListDefinition,
   options: CopyListOptions,
 ): CopyListOptions => ({

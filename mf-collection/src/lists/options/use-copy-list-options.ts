@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 import {
-  addListKindAvailability,
+  addListAvailabilityToOptions,
   type CopyListOptions,
   copyFilterNames,
   readCopyListOptions,
@@ -15,7 +15,7 @@ export function useCopyListOptions(list: CopyListDefinition) {
   const navigate = useNavigate()
   const text = search.toString()
   const options = useMemo<CopyListOptions>(
-    () => addListKindAvailability(list, readCopyListOptions(new URLSearchParams(text))),
+    () => addListAvailabilityToOptions(list, readCopyListOptions(new URLSearchParams(text))),
     [list, text],
   )
   const activeFilters = copyFilterNames.filter((name) => name in options && !(name in list.availability))

@@ -15,7 +15,7 @@ import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { useLinkToCopy } from '../copies/copy-tile.tsx'
 
 /** Lines below the name: the card's attributes. */
-export const pocketLineCount = 1
+export const pocketTileLineCount = 1
 
 type PocketInBinder = TileLoadingProps & {
   listContext: ViewedCopyList

@@ -7,7 +7,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../../routes.tsx'
-import { setUpUserLists } from '../../test-user.ts'
+import { setUpFakeUserListsApi } from '../../test-user.ts'
 
 afterEach(() => {
   saveListView(null)
@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 /** Sets up a checklist of 20 cards, of which the owner has the first, twice, and the second. */
-function setUpBinder(changes: Parameters<typeof setUpUserLists>[0] = {}) {
-  const fixture = setUpUserLists({ copies: [{}, { forTrade: true }], cards: 20, ...changes })
+function setUpBinder(changes: Parameters<typeof setUpFakeUserListsApi>[0] = {}) {
+  const fixture = setUpFakeUserListsApi({ copies: [{}, { forTrade: true }], cards: 20, ...changes })
   const { copies, user, catalogue, restoreApi } = fixture
   copies.push(aCopy({ id: anId(0xd0099), userId: user.id, cardId: catalogue.cards[0]?.id ?? '', forSale: true }))
   restoreApi()

@@ -3,7 +3,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ImageOff } from 'lucide-react'
 import { useRef } from 'react'
-import { useCopyPhoto } from '../../data/mutations/use-copy-photo.ts'
+import { useUploadOrRemoveCopyPhoto } from '../../data/mutations/use-upload-or-remove-copy-photo.ts'
 import { requestPhoto } from '../upload/request-photo.ts'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
@@ -21,7 +21,7 @@ export function CopySidePhotoButtons({
   variant: 'icon' | 'words'
 }) {
   const camera = useRef<HTMLButtonElement>(null)
-  const { hasPhoto, uploadKey, upload, send, remove } = useCopyPhoto(copy, side)
+  const { hasPhoto, uploadKey, upload, send, remove } = useUploadOrRemoveCopyPhoto(copy, side)
   const isSending = upload?.state === 'sending'
   async function takePhoto(): Promise<void> {
     const photo = await requestPhoto(side, cardName)

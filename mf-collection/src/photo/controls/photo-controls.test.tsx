@@ -4,7 +4,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { addFakePhotoApi } from '../../dev/add-fake-photo-api.ts'
+import { addFakePhotoUploadsApi } from '../../dev/add-fake-photo-uploads-api.ts'
 import { openManageDrawer, useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 import { usePhotoToolStore } from '../tool/photo-tool-store.ts'
@@ -24,7 +24,7 @@ async function takePhoto(user: { click: (element: Element) => Promise<void> }, n
 
 async function openDrawer(...given: Parameters<typeof setUpCollection>) {
   const setup = setUpCollection(...given)
-  addFakePhotoApi(setup.api, setup.copies)
+  addFakePhotoUploadsApi(setup.api, setup.copies)
   const view = renderInLayout(null)
   act(() => openManageDrawer({ card: setup.card }))
   await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
@@ -70,7 +70,7 @@ describe('a photo of a copy', () => {
     await screen.findByText("The back photo wasn't uploaded. It's still here.")
     expect(getToastMessages()).toEqual([['error', 'Failed to upload back image']])
     expect(screen.queryByRole('button', { name: 'Remove back photo' })).toBeNull()
-    addFakePhotoApi(api, copies)
+    addFakePhotoUploadsApi(api, copies)
     const [again] = screen.getAllByRole('button', { name: 'Try again' })
     await user.click(again ?? expect.fail())
     expect(document.activeElement).toBe(await button('Change back photo'))
@@ -85,7 +85,7 @@ describe('a photo of a copy', () => {
     await takePhoto(user, 'Add front photo', 'Front of Player 1')
     await screen.findByText(/wasn't uploaded/)
     act(() => useManageDrawerStore.getState().close())
-    addFakePhotoApi(api, copies)
+    addFakePhotoUploadsApi(api, copies)
     act(() => useToastStore.getState().toasts[0]?.action?.run())
     await waitFor(() => expect(copies[0]?.customImageUrl).toContain('/files/copies/'))
     api.fail(uploadCopyPhoto, 409, 'No')
@@ -103,7 +103,7 @@ describe('a photo of a copy', () => {
     await user.click(await button('Remove front photo'))
     await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove front image']]))
     expect((await front()).getAttribute('src')).toContain('/files/copies/x.webp')
-    addFakePhotoApi(api, copies)
+    addFakePhotoUploadsApi(api, copies)
     await user.click(await button('Remove front photo'))
     expect(document.activeElement).toBe(await button('Add front photo'))
     await waitFor(() => expect(copies[0]?.customImageUrl).toBeNull())

@@ -3,9 +3,9 @@ import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
-import { type PhotoRequest, usePhotoToolStore } from './photo-tool-store.ts'
+import { type PhotoToolRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
-const tool = defineWidget<{ request: PhotoRequest }>(
+const tool = defineWidget<{ request: PhotoToolRequest }>(
   createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool),
   ),

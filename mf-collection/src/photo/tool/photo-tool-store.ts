@@ -16,14 +16,14 @@ type PhotoOptions = {
   size?: { width?: number; height?: number }
 }
 
-export type PhotoRequest = Omit<PhotoOptions, 'ratio'> & {
+export type PhotoToolRequest = Omit<PhotoOptions, 'ratio'> & {
   id: number
   ratio: number
   complete(photo: Blob): void
   cancel(): void
 }
 
-export const usePhotoToolStore = create<{ request: PhotoRequest | null }>(() => ({ request: null }))
+export const usePhotoToolStore = create<{ request: PhotoToolRequest | null }>(() => ({ request: null }))
 
 let lastRequestId = 0
 
@@ -37,7 +37,7 @@ export async function openPhotoTool({ ratio = cardHeightPerWidth, ...options }: 
   usePhotoToolStore.getState().request?.cancel()
   const id = ++lastRequestId
   const close = () => usePhotoToolStore.setState(({ request }) => ({ request: request?.id === id ? null : request }))
-  const request: PhotoRequest = {
+  const request: PhotoToolRequest = {
     ...options,
     id,
     ratio: parseHeightPerWidth(ratio),

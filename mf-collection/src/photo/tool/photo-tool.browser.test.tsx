@@ -9,7 +9,7 @@ import { readPhoto } from './files/read-photo.ts'
 import { resizeImageBlob } from './files/resize-image-blob.ts'
 import { PhotoToolHost } from './photo-tool-host.tsx'
 import { openPhotoTool, usePhotoToolStore } from './photo-tool-store.ts'
-import { addSidewaysOrientation, drawTestPhoto, quarterColors, readQuarterColors } from './test-photos.ts'
+import { addSidewaysExifOrientation, drawTestPhoto, quarterColors, readQuarterColors } from './test-photos.ts'
 
 // Detection has its own tests. Each test here says what it finds.
 vi.mock(import('../detect/detect-card-in-worker.ts'), () => ({ detectCardInWorker: vi.fn(async () => null) }))
@@ -137,7 +137,7 @@ describe('a photo in the tool', () => {
   })
 
   test('is rotated by its EXIF orientation', async () => {
-    const file = await addSidewaysOrientation(await drawTestPhoto(portrait, upright))
+    const file = await addSidewaysExifOrientation(await drawTestPhoto(portrait, upright))
     const { width, height } = await readPhoto(file)
     expect([width, height]).toEqual([800, 600])
   })

@@ -8,9 +8,9 @@ import { ChoosePhotoStep } from './choose-photo-step.tsx'
 import { CropPhotoStep } from './crop/crop-photo-step.tsx'
 import { readPhoto } from './files/read-photo.ts'
 import css from './photo-tool.module.css'
-import { type PhotoRequest, UserCancelledError, usePhotoToolStore } from './photo-tool-store.ts'
+import { type PhotoToolRequest, UserCancelledError, usePhotoToolStore } from './photo-tool-store.ts'
 
-export function PhotoTool({ request }: { request: PhotoRequest }) {
+export function PhotoTool({ request }: { request: PhotoToolRequest }) {
   const titleId = useId()
   const modal = useModalPanelProps(request.cancel)
   const photoReading = useMutation({ mutationFn: (file: File) => readForRequest(request, file), gcTime: 0 })
@@ -50,7 +50,7 @@ export function PhotoTool({ request }: { request: PhotoRequest }) {
 }
 
 /** Closes the photo if the tool was closed meanwhile, because it takes much memory. */
-async function readForRequest(request: PhotoRequest, file: File): Promise<ImageBitmap> {
+async function readForRequest(request: PhotoToolRequest, file: File): Promise<ImageBitmap> {
   const photo = await readPhoto(file)
   if (usePhotoToolStore.getState().request === request) return photo
   photo.close()

@@ -29,7 +29,7 @@ export async function drawTestPhoto(size: Size, [a, b, c, d]: Corners): Promise<
 }
 
 /** Adds an EXIF orientation to a JPEG: the camera was held sideways, and the photo's right edge is the upper one. */
-export async function addSidewaysOrientation(photo: File): Promise<File> {
+export async function addSidewaysExifOrientation(photo: File): Promise<File> {
   const exif = [
     0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1,
     // One entry: orientation (0x112), type short, count 1, value 6.

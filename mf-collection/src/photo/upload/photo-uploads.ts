@@ -2,7 +2,7 @@ import { askBeforeUnload } from '@ninepocket/browse/unload/ask-before-unload'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 
-export type PhotoUpload =
+export type PhotoUploadState =
   | { state: 'sending'; progress: number }
   | {
       state: 'failed'
@@ -12,13 +12,13 @@ export type PhotoUpload =
 
 export type PhotoUploadKey = `${string} ${'front' | 'back'}`
 
-type PhotoUploadStore = { uploads: Readonly<Partial<Record<PhotoUploadKey, PhotoUpload>>> }
+type PhotoUploadStore = { uploads: Readonly<Partial<Record<PhotoUploadKey, PhotoUploadState>>> }
 
 /** Uploads that are running or failed. They continue on other pages of the site. */
 export const usePhotoUploads = create<PhotoUploadStore>(() => ({ uploads: {} }))
 
 /** Sets the state of an upload; null when it is finished or discarded. */
-export function setUploadState(key: PhotoUploadKey, upload: PhotoUpload | null): void {
+export function setUploadState(key: PhotoUploadKey, upload: PhotoUploadState | null): void {
   usePhotoUploads.setState(({ uploads: { [key]: _, ...otherUploads } }) => ({
     uploads: upload ? { ...otherUploads, [key]: upload } : otherUploads,
   }))

@@ -2,7 +2,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
 import type { RefObject } from 'react'
-import { type PhotoUpload, type PhotoUploadKey, setUploadState } from './photo-uploads.ts'
+import { type PhotoUploadKey, type PhotoUploadState, setUploadState } from './photo-uploads.ts'
 import css from './upload-status.module.css'
 
 export function UploadStatus({
@@ -14,7 +14,7 @@ export function UploadStatus({
 }: {
   uploadKey: PhotoUploadKey
   side: CardSideName
-  upload: PhotoUpload | undefined
+  upload: PhotoUploadState | undefined
   /** Gets the focus after a retry or discard, because their buttons disappear. */
   camera: RefObject<HTMLButtonElement | null>
   onRetry: (photo: Blob) => void

@@ -7,7 +7,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getToastMessages } from '../../test-collection.tsx'
 import { usePhotoUploads } from './photo-uploads.ts'
-import { type PhotoRequestOptions, usePhotoUpload } from './use-photo-upload.ts'
+import { type PhotoUploadRequestOptions, usePhotoUpload } from './use-photo-upload.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +22,7 @@ const endSession = () => act(() => bus.emit('session:ended'))
 
 function setUpUpload() {
   const reply = Promise.withResolvers<object>()
-  const server = vi.fn((_: Blob, __: PhotoRequestOptions) => reply.promise)
+  const server = vi.fn((_: Blob, __: PhotoUploadRequestOptions) => reply.promise)
   const revert = vi.fn()
   const client = createTestQueryClient()
   const { result } = renderHook(
@@ -37,7 +37,7 @@ function setUpUpload() {
   )
   return { reply, server, revert, send: () => act(() => result.current.send(photo)) }
 }
-async function sendAndGetOptions(setup: ReturnType<typeof setUpUpload>): Promise<PhotoRequestOptions> {
+async function sendAndGetOptions(setup: ReturnType<typeof setUpUpload>): Promise<PhotoUploadRequestOptions> {
   await setup.send()
   await waitFor(() => expect(setup.server).toHaveBeenCalled())
   return setup.server.mock.calls[0]?.[1] ?? expect.fail()

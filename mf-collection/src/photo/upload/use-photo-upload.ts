@@ -4,8 +4,8 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
 import {
   getSessionAbortSignal,
-  type PhotoUpload,
   type PhotoUploadKey,
+  type PhotoUploadState,
   setUploadState,
   usePhotoUploads,
 } from './photo-uploads.ts'
@@ -16,7 +16,7 @@ const getRejectionReason = (error: unknown) => (error instanceof ApiError && err
 type PhotoUploadInput = { photo: Blob; preview: string; session: AbortSignal }
 
 /** Options of an upload call: `signal` aborts on logout, `onSent` reports progress from 0 to 1. */
-export type PhotoRequestOptions = { signal: AbortSignal; onSent: (progress: number) => void }
+export type PhotoUploadRequestOptions = { signal: AbortSignal; onSent: (progress: number) => void }
 
 /** A failed upload is reverted and kept for a retry (spec §8.7). On logout it is dropped without a message. */
 export function usePhotoUpload<Reply>(
@@ -25,7 +25,7 @@ export function usePhotoUpload<Reply>(
   options: Pick<
     Parameters<typeof useCollectionMutation<PhotoUploadInput, Reply>>[0],
     'targetId' | 'applyOptimistic' | 'getChanged' | 'onDone'
-  > & { send: (photo: Blob, sendOptions: PhotoRequestOptions) => Promise<Reply> },
+  > & { send: (photo: Blob, sendOptions: PhotoUploadRequestOptions) => Promise<Reply> },
 ) {
   const upload = usePhotoUploads(({ uploads }) => uploads[key])
   const { mutate } = useCollectionMutation<PhotoUploadInput, Reply>({
@@ -44,7 +44,7 @@ export function usePhotoUpload<Reply>(
     },
     onFailed: (error, { photo, session }) => keepForRetry(photo, error, session),
   })
-  function setStateInSession(session: AbortSignal, upload: PhotoUpload | null): void {
+  function setStateInSession(session: AbortSignal, upload: PhotoUploadState | null): void {
     if (!session.aborted) setUploadState(key, upload)
   }
   function keepForRetry(photo: Blob, error: unknown, session: AbortSignal): void {

@@ -1,5 +1,5 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as wishes from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ const wishlistPaths: ReadonlyArray<unknown> = [
   wishes.listUserWishes.path,
   wishes.getWishlistStats.path,
   getAllListStats.path,
-  getOwnChecklist.path,
+  getChecklistWithOwnCounts.path,
 ]
 /** The part of a query key's input that names a card. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getUserListRedirect, replaceUsername } from './user-path-redirect.ts'
+import { getUserListRedirect, replaceUsernameInPath } from './user-path-redirect.ts'
 
 const site = { productNoun: 'hockey' }
 /** Replies to the only query that is read. */
@@ -18,5 +18,5 @@ test.each([
   ['/@old', '/@mario_66'],
   ['/@Old/collection/a-%20b', '/@mario_66/collection/a-%20b'],
 ])('replaces the username of %s', (path, replaced) => {
-  expect(replaceUsername(path, 'mario_66')).toBe(replaced)
+  expect(replaceUsernameInPath(path, 'mario_66')).toBe(replaced)
 })

@@ -23,7 +23,7 @@ export function getUserPathRedirect(
 }
 
 /** Returns a path `/@name/…` with another username. */
-export const replaceUsername = (path: string, username: string): string =>
+export const replaceUsernameInPath = (path: string, username: string): string =>
   path.replace(/^\/@[^/]*/, () => `/@${encodeURIComponent(username)}`)
 
 export const toSlugObject = (slug: string | undefined) => (slug === undefined ? undefined : { slug })

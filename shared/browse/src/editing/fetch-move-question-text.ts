@@ -1,10 +1,10 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import {
-  countMembersOfCatalogueRow,
+  countMembersOwningOrWishingForRow,
   getEditableRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { describeMembersOfRow } from './describe-members-of-row.ts'
+import { describeMemberCountOfRow } from './describe-member-count-of-row.ts'
 
 export type CatalogueRowRef = { kind: CatalogueKind; id: string }
 
@@ -13,8 +13,8 @@ export async function fetchMoveQuestionText(row: CatalogueRowRef, parent: Catalo
   const [moved, target, { memberCount }] = await Promise.all([
     callEndpoint(getEditableRow, { params: row }),
     callEndpoint(getEditableRow, { params: parent }),
-    callEndpoint(countMembersOfCatalogueRow, { params: row }),
+    callEndpoint(countMembersOwningOrWishingForRow, { params: row }),
   ])
   const name = String(moved.row.fields.name)
-  return `Move “${name}” to “${String(target.row.fields.name)}”? ${describeMembersOfRow(name, memberCount)}`
+  return `Move “${name}” to “${String(target.row.fields.name)}”? ${describeMemberCountOfRow(name, memberCount)}`
 }

@@ -1,10 +1,10 @@
 import type { FieldChanges, FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueField, CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { CatalogueRowLink } from './catalogue-row-link.tsx'
+import { CatalogueRowParentLink } from './catalogue-row-parent-link.tsx'
 import css from './field-change-list.module.css'
 import { toFieldText } from './field-text.ts'
-import { ParentLink } from './parent-link.tsx'
 
 /** Lists fields with their values before and after. A suggested merge or withdrawal is one of them. */
 export function FieldChangeList({ kind, changes }: { kind: CatalogueKind; changes: FieldChanges }) {
@@ -12,7 +12,7 @@ export function FieldChangeList({ kind, changes }: { kind: CatalogueKind; change
     const text = toFieldText(value)
     if (text === '') return 'empty'
     if (type === 'entry') return <CatalogueRowLink kind={kind} id={text} />
-    return type === 'parent' ? <ParentLink kind={kind} id={text} /> : text
+    return type === 'parent' ? <CatalogueRowParentLink kind={kind} id={text} /> : text
   }
   return (
     <ul className={css.changes}>

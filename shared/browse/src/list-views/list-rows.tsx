@@ -4,8 +4,8 @@ import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import { useState } from 'react'
 import type { ListProps } from '../list/list-grid.tsx'
 import { StaggeredTile } from '../list/staggered-tile.tsx'
+import type { CardListRenderers } from './card-list-renderers.ts'
 import { CardRowPlaceholder } from './card-row.tsx'
-import type { CardViews } from './card-views.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** What rows need of a list beyond the items in view. */
@@ -24,7 +24,7 @@ export function ListRows<Item>({
   findIndex,
   loadItems,
   ...list
-}: ListProps<Item> & ListRowLookup<Item> & { views: CardViews<Item> }) {
+}: ListProps<Item> & ListRowLookup<Item> & { views: CardListRenderers<Item> }) {
   const [rows, setRows] = useState<SelectedRowRange | null>(null)
   const { renderSelectionActions } = views
   const clear = () => setRows(null)

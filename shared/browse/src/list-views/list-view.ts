@@ -6,7 +6,7 @@ export const readListView = (search: string): ListView | null =>
   parseListView(new URLSearchParams(search).get(paramName))
 
 /** Returns the query string with another view. Keeps page and filter, so that the same cards are shown. */
-export function withListView(search: string, view: ListView): string {
+export function replaceListViewInQueryString(search: string, view: ListView): string {
   const next = new URLSearchParams(search)
   next.set(paramName, view)
   return `?${next}`

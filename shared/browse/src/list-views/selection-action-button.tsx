@@ -1,9 +1,9 @@
-import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { type ComponentProps, useRef, useState } from 'react'
-import type { SelectedItems } from './card-views.ts'
+import type { SelectedItems } from './card-list-renderers.ts'
 
 /** A button that changes the selected items, and asks before many change. The caller clears the selection once they have. */
 export function SelectionActionButton<Item>({
@@ -41,7 +41,7 @@ export function SelectionActionButton<Item>({
         ref={button}
         Icon={Icon}
         isPending={isPending}
-        onClick={() => (count > maxChangesWithoutQuestion ? setIsAsking(true) : void changeItems())}
+        onClick={() => (count > maxChangesWithoutConfirmation ? setIsAsking(true) : void changeItems())}
       >
         {children}
       </PillButton>

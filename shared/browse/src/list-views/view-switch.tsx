@@ -2,7 +2,7 @@ import { type ListView, listViews } from '@ninepocket/contract/site/list-view-pr
 import { BookOpen, LayoutGrid, List } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { withListView } from './list-view.ts'
+import { replaceListViewInQueryString } from './list-view.ts'
 import { saveListView } from './save-list-view.ts'
 import css from './view-switch.module.css'
 
@@ -21,7 +21,7 @@ export function ViewSwitch({ view }: { view: ListView }) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     saveListView(next)
-    void navigate({ search: withListView(window.location.search, next) }, { replace: true, state })
+    void navigate({ search: replaceListViewInQueryString(window.location.search, next) }, { replace: true, state })
   }
   return (
     <nav className={css.switch} aria-label="View">
@@ -31,7 +31,7 @@ export function ViewSwitch({ view }: { view: ListView }) {
           <Link
             key={each}
             className={css.choice}
-            to={{ search: withListView(search, each) }}
+            to={{ search: replaceListViewInQueryString(search, each) }}
             aria-label={labels[each]}
             title={labels[each]}
             aria-current={each === view}

@@ -3,7 +3,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchItemsByIndexRange } from '../list-views/fetch-items-by-index-range.ts'
-import { findRowIndexByNumber } from '../list-views/find-row-index-by-number.ts'
+import { findRowIndexByCardNumber } from '../list-views/find-row-index-by-card-number.ts'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
 import { type ListGridOptions, ListItems } from './list-items.tsx'
 import { buildListSearch } from './list-params.ts'
@@ -79,7 +79,7 @@ export function InfiniteScrollList<Item>({
         loadItems={(first, last) => fetchItemsByIndexRange(client, source, { term, first, last })}
         findIndex={(digits) =>
           gridOptions.views
-            ? findRowIndexByNumber(client, source, { term, total, digits, views: gridOptions.views })
+            ? findRowIndexByCardNumber(client, source, { term, total, digits, views: gridOptions.views })
             : null
         }
       />

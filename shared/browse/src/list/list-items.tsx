@@ -1,6 +1,6 @@
 import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
-import type { CardViews } from '../list-views/card-views.ts'
+import type { CardListRenderers } from '../list-views/card-list-renderers.ts'
 import { type ListRowLookup, ListRows } from '../list-views/list-rows.tsx'
 import { PocketPages } from '../list-views/pocket-pages.tsx'
 import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
@@ -12,7 +12,7 @@ export type ListGridOptions<Item> = {
   hasTileActions?: boolean
   renderTile: RenderTile<Item>
   /** Absent in lists that have tiles only. */
-  views?: CardViews<Item>
+  views?: CardListRenderers<Item>
   /** Whether the items are the pockets of a binder. The other views of the list have other items. */
   hasPocketsOnly?: boolean
 }

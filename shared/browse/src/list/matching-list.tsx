@@ -1,6 +1,6 @@
 import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { ReactNode } from 'react'
-import { findIndexByNumber } from '../list-views/find-row-index-by-number.ts'
+import { findItemIndexByCardNumber } from '../list-views/find-row-index-by-card-number.ts'
 import { type ListGridOptions, ListItems } from './list-items.tsx'
 import type { ItemWithReadTime } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
@@ -37,7 +37,7 @@ export function MatchingList<Item>({
       onReach={ignore}
       loadItems={async (first, last) => matches.slice(first, last + 1).map(({ item }) => item)}
       findIndex={(digits) =>
-        findIndexByNumber(digits, matches, ({ item }) => gridOptions.views?.getNumber(item) ?? null)
+        findItemIndexByCardNumber(digits, matches, ({ item }) => gridOptions.views?.getNumber(item) ?? null)
       }
       onPositionChange={(position) => onPositionChange(position, 1)}
     />

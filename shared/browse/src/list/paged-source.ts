@@ -1,6 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import type { ReadQuery } from '@ninepocket/runtime/page-head'
+import type { CachedQueryReader } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 
 export type PageOfItems<Item> = {
@@ -14,7 +14,7 @@ type PagedQuery<Item> = AnyQuery & {
   /** Takes the reply of this query. A method, whose parameter is not checked, since queries of all endpoints share this type. */
   select(reply: unknown): PageOfItems<Item>
   /** Reads the page from the cache; undefined if it is not cached. */
-  readonly readPage: (read: ReadQuery) => PageOfItems<Item> | undefined
+  readonly readPage: (read: CachedQueryReader) => PageOfItems<Item> | undefined
 }
 
 export type PagedSource<Item> = {

@@ -5,8 +5,8 @@ import {
   hasFoldedParallels,
   isFolded,
   readFoldedParallelsInUrl,
+  replaceParallelsInQueryString,
   toggleParallelsOfBaseSet,
-  withParallels,
 } from './parallels-in-url.ts'
 
 const [base, other] = ['a'.repeat(24), 'b'.repeat(24)]
@@ -35,11 +35,11 @@ test('reads back what it wrote into the URL', () => {
     { folded: `${base},${other}` },
     { unfolded: base },
   ]) {
-    const search = withParallels(`?have=owned&folded=${other}`, parallels)
+    const search = replaceParallelsInQueryString(`?have=owned&folded=${other}`, parallels)
     expect(read(search)).toEqual(parallels)
     expect(search).toContain('have=owned')
   }
-  expect(withParallels('', allParallelsUnfolded)).toBe('')
+  expect(replaceParallelsInQueryString('', allParallelsUnfolded)).toBe('')
 })
 
 test('ignores values that are not ids', () => {

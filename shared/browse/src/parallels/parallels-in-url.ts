@@ -22,7 +22,7 @@ export function readFoldedParallelsInUrl(search: URLSearchParams): ParallelsInUr
 }
 
 /** Returns the query string with these parallels instead of its own. */
-export function withParallels(search: string, parallels: ParallelsInUrl): string {
+export function replaceParallelsInQueryString(search: string, parallels: ParallelsInUrl): string {
   const next = new URLSearchParams(search)
   for (const name of ['folded', 'unfolded']) next.delete(name)
   for (const [name, ids] of Object.entries(parallels)) next.set(name, ids)

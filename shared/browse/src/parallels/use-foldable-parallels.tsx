@@ -6,7 +6,7 @@ import { readListParams } from '../list/list-params.ts'
 import { listPageNumbers } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
 import { getHistoryKey } from '../list/saved-list-position.ts'
-import { FoldAllButton } from './fold-all-button.tsx'
+import { FoldAllParallelsButton } from './fold-all-parallels-button.tsx'
 import {
   allParallelsFolded,
   allParallelsUnfolded,
@@ -14,8 +14,8 @@ import {
   isFolded,
   type ParallelsInUrl,
   readFoldedParallelsInUrl,
+  replaceParallelsInQueryString,
   toggleParallelsOfBaseSet,
-  withParallels,
 } from './parallels-in-url.ts'
 
 /** More pages than the largest product has. */
@@ -28,7 +28,7 @@ function listCachedPages<Item>(client: QueryClient, source: PagedSource<Item>, t
 }
 
 /** Properties of the tile of an insert set. */
-export type TileFolding = {
+export type InsertSetTileFoldingProps = {
   isFolded: boolean
   onToggleParallels: (baseSetId: string) => void
   /** Whether this tile's button was pressed last. */
@@ -47,7 +47,7 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
   /** Folds all parallels of the list; null if it has none. */
   foldAllButton: ReactNode
   /** Every tile gets this: a later page or a filter may bring the first parallels, and all tiles have the same height. */
-  getTileFolding: (insertSetId: string) => TileFolding
+  getTileFolding: (insertSetId: string) => InsertSetTileFoldingProps
 } {
   const client = useQueryClient()
   const { key, search } = useLocation()
@@ -88,7 +88,7 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
       if (requested.current !== wanted || getHistoryKey() !== historyKey) return
       setShown(wanted)
       const { pathname, search: currentSearch, hash } = window.location
-      const url = `${pathname}${withParallels(currentSearch, wanted.parallels)}${hash}`
+      const url = `${pathname}${replaceParallelsInQueryString(currentSearch, wanted.parallels)}${hash}`
       window.history.replaceState(window.history.state, '', url)
     },
     [client, key, parallels, buildSource, source],
@@ -100,7 +100,7 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
   return {
     source,
     foldAllButton: hasParallels ? (
-      <FoldAllButton
+      <FoldAllParallelsButton
         isUnfolded={parallels.unfolded === undefined}
         onToggle={() =>
           void change((old) => (old.unfolded === undefined ? allParallelsFolded : allParallelsUnfolded), null)

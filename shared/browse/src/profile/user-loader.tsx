@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { userByUsernameQuery } from '../data/user-by-username-query.ts'
-import { replaceUsername } from '../data/user-path-redirect.ts'
+import { replaceUsernameInPath } from '../data/user-path-redirect.ts'
 import { ProfileError, ProfileLoading } from '../states/profile-status.tsx'
 
 /** Loads the user of a page `/@name/…`, and redirects from a former username to the present one (spec §2.6). */
@@ -11,7 +11,7 @@ export function UserLoader({ username, children }: { username: string; children:
   const { pathname, search, hash } = useLocation()
   const { data, error, refetch } = useQuery(userByUsernameQuery(username))
   if (data && data.user.username !== username)
-    return <Navigate to={{ pathname: replaceUsername(pathname, data.user.username), search, hash }} replace />
+    return <Navigate to={{ pathname: replaceUsernameInPath(pathname, data.user.username), search, hash }} replace />
   if (data) return children(data.user)
   if (error) return <ProfileError error={error} onRetry={refetch} />
   return <ProfileLoading />

@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { BrowseProductsLink } from './browse-products-link.tsx'
 
 /** What to say for an address that names nothing, and the link to where the visitor may find what they look for. */
-export type NotFoundView = { message: string; link?: { to: string; label: string } }
+export type NotFoundMessageAndLink = { message: string; link?: { to: string; label: string } }
 
 /** Leads to the list of products without a `link`. */
-export function InvalidAddressView({ message, link }: NotFoundView) {
+export function InvalidAddressView({ message, link }: NotFoundMessageAndLink) {
   const action = link ? (
     <Link className={getButtonClass('primary')} to={link.to}>
       {link.label}
@@ -38,7 +38,7 @@ export function PageError({
   error: Error
   onRetry: () => void
   title?: string
-  notFound?: NotFoundView
+  notFound?: NotFoundMessageAndLink
   children?: string
 }) {
   const client = useQueryClient()

@@ -10,8 +10,8 @@ import { getBaseSetName, getNameWithinBaseSet } from '../format/get-base-set-nam
 import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileLoadingProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
-import { ParallelsButton } from '../parallels/parallels-button.tsx'
-import type { TileFolding } from '../parallels/use-foldable-parallels.tsx'
+import { FoldParallelsButton } from '../parallels/fold-parallels-button.tsx'
+import type { InsertSetTileFoldingProps } from '../parallels/use-foldable-parallels.tsx'
 import css from './insert-set-tile.module.css'
 
 /** Lines below the name. */
@@ -44,7 +44,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   hasLargePercent?: boolean
   nestsParallels?: boolean
   'data-tour'?: string | undefined
-} & Partial<TileFolding> &
+} & Partial<InsertSetTileFoldingProps> &
   TileLoadingProps) {
   const client = useQueryClient()
   const baseSetName = getBaseSetName(insertSet.attributes)
@@ -68,7 +68,7 @@ export const InsertSetTile = memo(function InsertSetTile({
       actions={
         onToggleParallels &&
         (parallelCount > 0 ? (
-          <ParallelsButton
+          <FoldParallelsButton
             baseSetName={insertSet.name}
             count={parallelCount}
             isFolded={isFolded}

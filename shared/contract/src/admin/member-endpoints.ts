@@ -5,7 +5,11 @@ import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { ListedMember, MemberDetails, Suspension } from './member-directory.ts'
 import { memberListFilters } from './member-list-filters.ts'
-import { maxSuspensionReasonLength, missingSuspensionReasonMessage, tooLongReasonMessage } from './suspension-rule.ts'
+import {
+  maxSuspensionReasonLength,
+  missingSuspensionReasonMessage,
+  tooLongSuspensionReasonMessage,
+} from './suspension-rule.ts'
 
 const params = z.object({ id: objectIdSchema })
 const errorResponses = { 404: 'No such member' }
@@ -42,7 +46,7 @@ export const suspendMember = defineEndpoint('PUT', '/api/admin/members/:id/suspe
       .check(
         z.trim(),
         z.minLength(1, missingSuspensionReasonMessage),
-        z.maxLength(maxSuspensionReasonLength, tooLongReasonMessage),
+        z.maxLength(maxSuspensionReasonLength, tooLongSuspensionReasonMessage),
       ),
   }),
   errorResponses: { ...errorResponses, 409: 'The member is an admin' },
@@ -55,7 +59,9 @@ export const liftSuspension = defineEndpoint('POST', '/api/admin/members/:id/sus
   access: 'admin',
   params,
   body: z.strictObject({
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxSuspensionReasonLength, tooLongReasonMessage))),
+    reason: z.optional(
+      z.string().check(z.trim(), z.maxLength(maxSuspensionReasonLength, tooLongSuspensionReasonMessage)),
+    ),
   }),
   errorResponses,
   reply: messageReplySchema,

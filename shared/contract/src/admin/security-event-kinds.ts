@@ -56,7 +56,7 @@ export const securityEventKinds = Object.keys(securityEventLabels) as [SecurityE
 const operatorEventKinds: ReadonlySet<string> = new Set<SecurityEventKind>(['factors-reset', 'admin-granted'])
 
 /** Returns whether an event of this kind is an act of the operator: a command on the server, without an account (spec §11.4). */
-export const isOperatorEvent = (kind: string): boolean => operatorEventKinds.has(kind)
+export const isOperatorEventKind = (kind: string): boolean => operatorEventKinds.has(kind)
 
 /** Returns what a kind says; a kind of a newer version stands for itself. */
 export function formatSecurityEventKind(kind: string): string {

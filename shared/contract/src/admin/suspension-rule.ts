@@ -1,3 +1,3 @@
 export const maxSuspensionReasonLength = 1_000
 export const missingSuspensionReasonMessage = 'Please enter a reason'
-export const tooLongReasonMessage = 'Reason must be at most 1,000 characters'
+export const tooLongSuspensionReasonMessage = 'Reason must be at most 1,000 characters'

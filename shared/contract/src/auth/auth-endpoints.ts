@@ -16,7 +16,7 @@ export const getCsrfToken = defineEndpoint('GET', '/api/auth/csrf-token', {
   reply: z.object({ csrfToken }),
 })
 
-export const getVerificationChallenge = defineEndpoint('GET', '/api/auth/challenge', {
+export const getHumanVerificationChallenge = defineEndpoint('GET', '/api/auth/challenge', {
   summary: 'A new puzzle for the security verification',
   access: 'anyone',
   reply: AltchaChallenge,

@@ -1,7 +1,7 @@
 /** Rules of second factors without zod, so that forms do not load it (spec §5.6.1). */
-export const totpCodeMessage = 'Enter the 6-digit code from your authenticator app'
-export const recoveryCodeMessage = 'Enter one of your recovery codes'
-export const passkeyNameMessage = 'A name must be one line of 1 to 60 characters'
+export const invalidTotpCodeMessage = 'Enter the 6-digit code from your authenticator app'
+export const invalidRecoveryCodeMessage = 'Enter one of your recovery codes'
+export const invalidPasskeyNameMessage = 'A name must be one line of 1 to 60 characters'
 export const maxPasskeyNameLength = 60
 
 /** Returns a code without the spaces that apps show between its digits. */

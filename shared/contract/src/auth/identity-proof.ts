@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isTotpCode, normalizeTotpCode, recoveryCodeMessage, totpCodeMessage } from './factor-rule.ts'
+import { invalidRecoveryCodeMessage, invalidTotpCodeMessage, isTotpCode, normalizeTotpCode } from './factor-rule.ts'
 import { missingPasswordMessage } from './login-rule.ts'
 import { PasskeyAssertion } from './passkey-ceremony.ts'
 
@@ -7,12 +7,12 @@ const maxRecoveryCodeLength = 64
 const oneProofMessage = 'Send exactly one proof of your identity'
 
 export const TotpCode = z.pipe(
-  z.string(totpCodeMessage).check(z.refine(isTotpCode, totpCodeMessage)),
+  z.string(invalidTotpCodeMessage).check(z.refine(isTotpCode, invalidTotpCodeMessage)),
   z.transform(normalizeTotpCode),
 )
 const recoveryCode = z
-  .string(recoveryCodeMessage)
-  .check(z.minLength(1, recoveryCodeMessage), z.maxLength(maxRecoveryCodeLength, recoveryCodeMessage))
+  .string(invalidRecoveryCodeMessage)
+  .check(z.minLength(1, invalidRecoveryCodeMessage), z.maxLength(maxRecoveryCodeLength, invalidRecoveryCodeMessage))
 
 /** Rejects values in which not exactly one of these fields is present. */
 const hasExactlyOne = <Field extends string>(...fields: ReadonlyArray<Field>) =>

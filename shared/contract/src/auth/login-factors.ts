@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { maxPasskeyNameLength, passkeyNameMessage } from './factor-rule.ts'
+import { invalidPasskeyNameMessage, maxPasskeyNameLength } from './factor-rule.ts'
 
 /** A passkey as its owner's list shows it. */
 export const Passkey = z.object({
@@ -22,12 +22,12 @@ export const LoginFactors = z.object({
 export type LoginFactors = z.infer<typeof LoginFactors>
 
 export const PasskeyName = z
-  .string(passkeyNameMessage)
+  .string(invalidPasskeyNameMessage)
   .check(
     z.trim(),
-    z.minLength(1, passkeyNameMessage),
-    z.maxLength(maxPasskeyNameLength, passkeyNameMessage),
-    z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, passkeyNameMessage),
+    z.minLength(1, invalidPasskeyNameMessage),
+    z.maxLength(maxPasskeyNameLength, invalidPasskeyNameMessage),
+    z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, invalidPasskeyNameMessage),
   )
 
 /** New recovery codes, which are shown once; null if the account keeps those that it has. */

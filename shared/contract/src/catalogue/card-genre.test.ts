@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCardGenre } from './card-genre.ts'
+import { findCardGenreInProductName } from './card-genre.ts'
 
 test.each([
   ['1990 Topps Baseball', 'sports'],
@@ -10,5 +10,5 @@ test.each([
   ['1989 Upper Deck', null],
   ['constructor', null],
 ])('reads the kind of the cards of "%s" as %s', (name, kind) => {
-  expect(getCardGenre(name)).toBe(kind)
+  expect(findCardGenreInProductName(name)).toBe(kind)
 })

@@ -1,5 +1,5 @@
 /** Sports by a word of their products' names. */
-export const sportByWord: Readonly<Record<string, string>> = {
+export const sportByProductNameWord: Readonly<Record<string, string>> = {
   baseball: 'Baseball',
   basketball: 'Basketball',
   boxing: 'Boxing',
@@ -16,7 +16,7 @@ export const sportByWord: Readonly<Record<string, string>> = {
 }
 
 /** Card games by a word of their products' names. */
-export const gameByWord: Readonly<Record<string, string>> = {
+export const gameByProductNameWord: Readonly<Record<string, string>> = {
   lorcana: 'Lorcana',
   magic: 'Magic',
   pokemon: 'Pokémon',
@@ -27,14 +27,14 @@ export const gameByWord: Readonly<Record<string, string>> = {
 export type CardGenre = 'sports' | 'game'
 
 /** Returns the kind of a product's cards by the last word of its name that says it; null if none does. */
-export function getCardGenre(productName: string): CardGenre | null {
+export function findCardGenreInProductName(productName: string): CardGenre | null {
   const plainName = productName
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9\s]/g, '')
   const word = plainName
     .split(/\s+/)
-    .findLast((each) => Object.hasOwn(sportByWord, each) || Object.hasOwn(gameByWord, each))
+    .findLast((each) => Object.hasOwn(sportByProductNameWord, each) || Object.hasOwn(gameByProductNameWord, each))
   if (word === undefined) return null
-  return Object.hasOwn(gameByWord, word) ? 'game' : 'sports'
+  return Object.hasOwn(gameByProductNameWord, word) ? 'game' : 'sports'
 }

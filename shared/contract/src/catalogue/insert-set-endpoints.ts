@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { InsertSet } from './insert-set.ts'
-import { parallelFoldingQuery } from './parallel-folding.ts'
+import { parallelFoldingParamSchemas } from './parallel-folding.ts'
 import { Product } from './product.ts'
 
 const insertSetListReply = z.object({
@@ -46,7 +46,7 @@ export const listInsertSetsOfProduct = defineEndpoint('GET', '/api/insert-sets/p
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
     term: z.optional(searchTermSchema),
-    ...parallelFoldingQuery,
+    ...parallelFoldingParamSchemas,
   }),
   reply: insertSetListReply,
 })
@@ -55,7 +55,7 @@ export const listInsertSetsOfProduct = defineEndpoint('GET', '/api/insert-sets/p
  * The list with the completion of a user: `userId`, or the viewer. `have=owned` returns the insert sets of which the
  * user owns a card, `have=missing` those that are incomplete.
  */
-export const listInsertSetsWithCompletion = defineEndpoint('GET', '/api/insert-sets/user/product/:productId', {
+export const listInsertSetsOfProductWithCompletion = defineEndpoint('GET', '/api/insert-sets/user/product/:productId', {
   summary: 'Insert sets of a product with a user’s completion',
   access: 'anyone',
   errorResponses: {
@@ -69,7 +69,7 @@ export const listInsertSetsWithCompletion = defineEndpoint('GET', '/api/insert-s
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
     term: z.optional(searchTermSchema),
-    ...parallelFoldingQuery,
+    ...parallelFoldingParamSchemas,
   }),
   reply: z.object({
     insertSets: z.array(z.extend(InsertSet, { completion: Completion })),

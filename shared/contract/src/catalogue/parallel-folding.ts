@@ -12,9 +12,9 @@ const baseSetIdsSchema = createCommaSeparatedIdsSchema({
  * Parameters of lists of insert sets in checklist order. `folded` leaves out the parallels of these base sets;
  * `unfolded` leaves out those of all others, and takes precedence.
  */
-export const parallelFoldingQuery = {
+export const parallelFoldingParamSchemas = {
   folded: z.optional(baseSetIdsSchema),
   unfolded: z.optional(baseSetIdsSchema),
 }
-const ParallelFoldingQuery = z.object(parallelFoldingQuery)
+const ParallelFoldingQuery = z.object(parallelFoldingParamSchemas)
 export type ParallelFoldingParameters = z.infer<typeof ParallelFoldingQuery>

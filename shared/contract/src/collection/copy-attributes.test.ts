@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCopy } from '../testing/a-copy.ts'
-import { areCopiesAlike, type CopyAttributes, describeAttributes, hasSameAttributes } from './copy-attributes.ts'
+import {
+  areCopiesAlike,
+  type CopyAttributes,
+  describeCopyAttributes,
+  haveSameCopyAttributes,
+} from './copy-attributes.ts'
 
 const text = fc.option(fc.constantFrom('', 'Mint', 'gift'), { nil: null })
 const someAttributes: fc.Arbitrary<CopyAttributes> = fc.record({
@@ -14,11 +19,11 @@ const someAttributes: fc.Arbitrary<CopyAttributes> = fc.record({
   forSale: fc.boolean(),
 })
 
-describe('hasSameAttributes', () => {
+describe('haveSameCopyAttributes', () => {
   test('returns true when all seven attributes match, whatever else differs', () => {
     const one = aCopy({ id: '1'.repeat(24), serialNumber: '1', condition: 'Mint' })
     const other = aCopy({ id: '2'.repeat(24), serialNumber: '2', condition: 'Mint' })
-    expect(hasSameAttributes(one, other)).toBe(true)
+    expect(haveSameCopyAttributes(one, other)).toBe(true)
   })
 
   test.each([
@@ -30,18 +35,18 @@ describe('hasSameAttributes', () => {
     { forTrade: true },
     { forSale: true },
   ])('returns false when two copies differ in %j', (difference) => {
-    expect(hasSameAttributes(aCopy(), aCopy(difference))).toBe(false)
+    expect(haveSameCopyAttributes(aCopy(), aCopy(difference))).toBe(false)
   })
 
   test('treats empty text and null as equal', () => {
-    expect(hasSameAttributes({ publicNote: '' }, { publicNote: null })).toBe(true)
+    expect(haveSameCopyAttributes({ publicNote: '' }, { publicNote: null })).toBe(true)
   })
 
   test('gives copies with the same attributes the same description, in either order', () => {
     fc.assert(
       fc.property(someAttributes, someAttributes, (one, other) => {
-        expect(hasSameAttributes(one, other)).toBe(hasSameAttributes(other, one))
-        if (hasSameAttributes(one, other)) expect(describeAttributes(one)).toBe(describeAttributes(other))
+        expect(haveSameCopyAttributes(one, other)).toBe(haveSameCopyAttributes(other, one))
+        if (haveSameCopyAttributes(one, other)) expect(describeCopyAttributes(one)).toBe(describeCopyAttributes(other))
       }),
     )
   })
@@ -62,7 +67,7 @@ describe('areCopiesAlike', () => {
   })
 })
 
-describe('describeAttributes', () => {
+describe('describeCopyAttributes', () => {
   test('names the attributes that are not empty, in the specified order', () => {
     const copy = aCopy({
       forSale: true,
@@ -73,12 +78,12 @@ describe('describeAttributes', () => {
       privateNote: 'gift',
       condition: 'Mint',
     })
-    expect(describeAttributes(copy)).toBe(
+    expect(describeCopyAttributes(copy)).toBe(
       'Condition: Mint, Private Note: gift, Public Note: centred, Custom Image, Custom Back Image, For Trade, For Sale',
     )
   })
 
   test('returns "No details yet" for a copy without details', () => {
-    expect(describeAttributes(aCopy())).toBe('No details yet')
+    expect(describeCopyAttributes(aCopy())).toBe('No details yet')
   })
 })

@@ -1,5 +1,5 @@
 import { emptyGrading, type Grading } from './record/grading.ts'
-import { emptyCopyRecordOfOwner, type OwnerRecord } from './record/owner-record.ts'
+import { emptyOwnerOnlyCopyFields, type OwnerOnlyCopyFields } from './record/owner-only-copy-fields.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The attributes that distinguish copies of a card, with their labels, in display order (spec §3.7). */
@@ -17,32 +17,32 @@ export type CopyAttributeName = keyof typeof attributeLabels
 export type CopyAttributes = { [Name in CopyAttributeName]?: UserInventoryItem[Name] | undefined }
 
 /** What an owner enters about a copy besides its attributes. */
-const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyCopyRecordOfOwner }
+const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyOwnerOnlyCopyFields }
 /** `Object.keys` returns `string[]`; the keys of this literal are the fields. */
 export const nonAttributeFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
 /** All that an owner enters about a copy. */
 export type OwnerEnteredCopyFields = CopyAttributes &
   Pick<UserInventoryItem, 'serialNumber' | 'forSalePrice'> &
   Grading &
-  OwnerRecord
+  OwnerOnlyCopyFields
 
 /** Names of the attributes that tell copies apart. `Object.keys` returns `string[]`; the keys of this literal are its attributes. */
 export const copyAttributeNames = Object.keys(attributeLabels) as CopyAttributeName[]
 const getAttribute = (copy: CopyAttributes, name: CopyAttributeName) => copy[name] || null
 
 /** Returns whether two copies have the same condition, notes, images, trade and sale flags (spec §3.7). */
-export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): boolean {
+export function haveSameCopyAttributes(one: CopyAttributes, other: CopyAttributes): boolean {
   return copyAttributeNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
 }
 
 /** Returns whether nothing that its owner has entered tells two copies apart (spec §4.10). */
 export function areCopiesAlike(one: OwnerEnteredCopyFields, other: OwnerEnteredCopyFields): boolean {
   const toComparable = (copy: OwnerEnteredCopyFields) => nonAttributeFieldNames.map((name) => copy[name])
-  return hasSameAttributes(one, other) && JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other))
+  return haveSameCopyAttributes(one, other) && JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other))
 }
 
 /** Returns "Condition: Mint, For Trade", or "No details yet" when all are empty (spec §3.7). */
-export function describeAttributes(copy: CopyAttributes): string {
+export function describeCopyAttributes(copy: CopyAttributes): string {
   const parts = copyAttributeNames.flatMap((name) => {
     const value = getAttribute(copy, name)
     if (value === null) return []

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   type CopyDetails,
   emptyCopyDetails,
-  findDetailErrors,
   isAvailable,
   isUnchangedSinceAdded,
+  listCopyDetailErrors,
   mergeCopyDetails,
 } from './copy-details.ts'
 import { missingGraderMessage } from './record/grading.ts'
@@ -64,9 +64,9 @@ test.each([
   [{ paidCurrency: null }, 'paidCurrency', 'paidCurrency is required with paidAmount'],
   [{ ownValueCurrency: null }, 'ownValueCurrency', 'ownValueCurrency is required with ownValue'],
   [{ tags: ['x'.repeat(41)] }, 'tags', 'A tag can have at most 40 characters'],
-])('findDetailErrors rejects %j', (input, path, message) => {
-  expect(findDetailErrors(fullDetails)).toEqual([])
-  expect(findDetailErrors(mergeCopyDetails(fullDetails, input))).toEqual([{ path, message }])
+])('listCopyDetailErrors rejects %j', (input, path, message) => {
+  expect(listCopyDetailErrors(fullDetails)).toEqual([])
+  expect(listCopyDetailErrors(mergeCopyDetails(fullDetails, input))).toEqual([{ path, message }])
 })
 
 test.each(['condition', 'grade', 'box', 'publicNote', 'privateNote', 'customImageUrl', 'customBackImageUrl'] as const)(

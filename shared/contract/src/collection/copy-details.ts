@@ -1,10 +1,15 @@
 import { areCopiesAlike } from './copy-attributes.ts'
 import { emptyGrading, missingGraderMessage } from './record/grading.ts'
-import { emptyCopyRecordOfOwner, getTagsError, normalizeTags, type OwnerRecord } from './record/owner-record.ts'
+import {
+  emptyOwnerOnlyCopyFields,
+  getTagsError,
+  normalizeTags,
+  type OwnerOnlyCopyFields,
+} from './record/owner-only-copy-fields.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The fields of a copy that its owner edits. */
-export type CopyDetails = OwnerRecord &
+export type CopyDetails = OwnerOnlyCopyFields &
   Pick<
     UserInventoryItem,
     | 'serialNumber'
@@ -36,7 +41,7 @@ export const emptyCopyDetails: CopyDetails = {
   forTrade: false,
   forSale: false,
   forSalePrice: null,
-  ...emptyCopyRecordOfOwner,
+  ...emptyOwnerOnlyCopyFields,
 }
 /** `Object.keys` returns `string[]`; the keys of this literal are the details. */
 export const copyDetailNames = Object.keys(emptyCopyDetails) as Array<keyof CopyDetails>
@@ -70,7 +75,7 @@ const pickKnown = (entries: ReadonlyArray<[string, CopyDetailsInput[keyof CopyDe
   )
 
 /** Lists why merged details contradict themselves. */
-export function findDetailErrors(details: CopyDetails): Array<{ path: keyof CopyDetails; message: string }> {
+export function listCopyDetailErrors(details: CopyDetails): Array<{ path: keyof CopyDetails; message: string }> {
   const { grader, certificateNumber, paidAmount, paidCurrency, ownValue, ownValueCurrency, tags } = details
   const errors = [
     { path: 'grader', message: certificateNumber && !grader ? missingGraderMessage : null },

@@ -33,4 +33,4 @@ const copyFilters = {
 }
 
 /** 50 copies a page (spec §9.1). */
-export const copyListParams = { page: pageNumberSchema, limit: createPageLimitSchema(50), ...copyFilters }
+export const copyListParamSchemas = { page: pageNumberSchema, limit: createPageLimitSchema(50), ...copyFilters }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createIdOrEntitySchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { certificatePattern, invalidCertificateMessage } from './record/grading.ts'
-import { maxTags, tooManyTagsMessage } from './record/owner-record.ts'
+import { maxTags, tooManyTagsMessage } from './record/owner-only-copy-fields.ts'
 import { salePriceInputSchema } from './sale-price.ts'
 import { serialNumberSchema } from './serial-number.ts'
 

@@ -14,13 +14,13 @@ export function toStorablePrice(price: string): string | null {
 }
 
 /** The price with two decimals that a text means ("" for none), or why it means none. */
-export type SalePriceReading = { price: string; error?: never } | { price?: never; error: string }
+export type ParsedSalePrice = { price: string; error?: never } | { price?: never; error: string }
 
 /**
  * Reads a price as the locale writes it: "12,50" is 12.50 where a comma is the decimal sign, and an error elsewhere. A
  * dot with up to two decimals is understood everywhere, because the error message asks for it (spec §5.15).
  */
-export function readSalePrice(text: string, locale: string): SalePriceReading {
+export function parseSalePrice(text: string, locale: string): ParsedSalePrice {
   const typed = toKeyboardSigns(text.trim())
   if (typed === '') return { price: '' }
   const price = pricePattern.test(typed) ? typed : readLocalPrice(typed, locale)
@@ -30,7 +30,7 @@ export function readSalePrice(text: string, locale: string): SalePriceReading {
 }
 
 /** Writes a stored price as its field shows it: "12.50", or "12,50" where a comma is the decimal sign. */
-export function toPriceText(price: string, locale: string): string {
+export function formatPriceForInput(price: string, locale: string): string {
   return price.replace('.', getSign(locale, 'decimal'))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findValidationMessage } from '../testing/find-validation-message.ts'
 import { decimalAmountSchema, salePriceInputSchema } from './sale-price.ts'
-import { readSalePrice, toPriceText } from './sale-price-rule.ts'
+import { formatPriceForInput, parseSalePrice } from './sale-price-rule.ts'
 
 const invalid = 'Invalid price format. Use format like: 10, 10.5, 10.50'
 const tooHigh = "Price can't be higher than 9,999,999,999.99"
@@ -18,7 +18,7 @@ test.each([
   ['9999999999.99', '9999999999.99'],
 ])('saves %j as %j', (typed, saved) => {
   expect(salePriceInputSchema.parse(typed)).toBe(saved)
-  expect(readSalePrice(typed, 'en-US')).toEqual({ price: saved ?? '' })
+  expect(parseSalePrice(typed, 'en-US')).toEqual({ price: saved ?? '' })
 })
 
 test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', 10, null])(
@@ -30,7 +30,7 @@ test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', 
 
 test.each(['10000000000', '99999999999999', '99999999999999.50'])('rejects %s as too high', (typed) => {
   expect(findValidationMessage(salePriceInputSchema, typed)).toBe(tooHigh)
-  expect(readSalePrice(typed, 'en-US')).toEqual({ error: tooHigh })
+  expect(parseSalePrice(typed, 'en-US')).toEqual({ error: tooHigh })
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['es-ES', '1.250,00', '1250.00'],
   ['ar-EG', '12.50', '12.50'],
 ])('reads in %s the price %j as %s', (locale, typed, price) => {
-  expect(readSalePrice(typed, locale)).toEqual({ price })
+  expect(parseSalePrice(typed, locale)).toEqual({ price })
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['pl-PL', '0 .0'],
   ['fr-FR', '1 250.00'],
 ])('rejects in %s the price %j', (locale, typed) => {
-  expect(readSalePrice(typed, locale)).toEqual({ error: invalid })
+  expect(parseSalePrice(typed, locale)).toEqual({ error: invalid })
 })
 
 const locales = fc.constantFrom(
@@ -94,7 +94,7 @@ const prices = fc
 test('reads every price that the field shows as that price', () => {
   fc.assert(
     fc.property(locales, prices, (locale, price) => {
-      expect(readSalePrice(toPriceText(price, locale), locale)).toEqual({ price })
+      expect(parseSalePrice(formatPriceForInput(price, locale), locale)).toEqual({ price })
     }),
   )
 })
@@ -107,7 +107,7 @@ test('reads no text as a price with other digits', () => {
   const withoutZerosAround = (digits: string) => digits.replace(/\D/g, '').replace(/^0+|0+$/g, '')
   fc.assert(
     fc.property(locales, signs, (locale, text) => {
-      const { price } = readSalePrice(text, locale)
+      const { price } = parseSalePrice(text, locale)
       if (price === undefined) return
       expect(withoutZerosAround(price)).toBe(withoutZerosAround(text))
       expect(text).not.toMatch(/[-a€]/)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
-import { parallelFoldingQuery } from '../catalogue/parallel-folding.ts'
+import { parallelFoldingParamSchemas } from '../catalogue/parallel-folding.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
@@ -49,7 +49,7 @@ export const listCollectionInsertSetsOfProduct = defineEndpoint(
     access: 'anyone',
     errorResponses: privateListErrors,
     params: z.object({ userId: objectIdSchema, productId: objectIdSchema }),
-    query: z.object({ ...ownedListQuery, ...parallelFoldingQuery }),
+    query: z.object({ ...ownedListQuery, ...parallelFoldingParamSchemas }),
     reply: z.object({
       insertSets: z.array(InsertSetWithCopyCounts),
       productId: objectIdSchema,
@@ -60,7 +60,7 @@ export const listCollectionInsertSetsOfProduct = defineEndpoint(
 )
 
 /** Fewest missing cards first. */
-export const listNearestInsertSets = defineEndpoint('GET', '/api/user-inventory/nearest-insert-sets', {
+export const listInsertSetsNearestCompletion = defineEndpoint('GET', '/api/user-inventory/nearest-insert-sets', {
   summary: 'Insert sets that the caller has started and not completed',
   access: 'member',
   query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(10) }),
@@ -68,7 +68,7 @@ export const listNearestInsertSets = defineEndpoint('GET', '/api/user-inventory/
 })
 
 /** `numbers` is the line "51–58, 60" in the order of the checklist; `unnumberedCount` counts missing cards without a number. */
-export const getMissingNumbers = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/missing-numbers', {
+export const getMissingCardNumbers = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/missing-numbers', {
   summary: 'Numbers of the cards of an insert set that the caller is missing',
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
@@ -220,7 +220,7 @@ export const setCopiesForSale = defineEndpoint('PUT', '/api/user-inventory/set-s
 const markCounts = z.object({ marked: z.int(), doubles: z.int() })
 
 /** How many copies each bulk change of an insert set would concern. */
-export const getBulkCounts = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/bulk-counts', {
+export const getBulkChangeCounts = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/bulk-counts', {
   summary: 'Numbers of the caller’s copies for bulk changes of an insert set',
   access: 'member',
   params: insertSetParams,

@@ -6,7 +6,7 @@ import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { allCopiesParamSchemas, CopyFacets } from './all-copies/all-copies-query.ts'
 import { Completion } from './completion.ts'
-import { copyListParams } from './copy-filters.ts'
+import { copyListParamSchemas } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
 import { OwnedCardCounts } from './owned-card-counts.ts'
 import { Pocket } from './pockets/pocket.ts'
@@ -42,7 +42,7 @@ export const addCopy = defineEndpoint('POST', '/api/user-inventory', {
 export const listOwnCopies = defineEndpoint('GET', '/api/user-inventory', {
   summary: 'Copies of the caller',
   access: 'member',
-  query: z.object(copyListParams),
+  query: z.object(copyListParamSchemas),
   reply: ownCopyListReply,
 })
 
@@ -168,7 +168,7 @@ export const listCopiesOfInsertSet = defineEndpoint('GET', '/api/user-inventory/
     userId: createIdSchema('User ID and Insert set ID are required'),
     insertSetId: createIdSchema('User ID and Insert set ID are required'),
   }),
-  query: z.object(copyListParams),
+  query: z.object(copyListParamSchemas),
   reply: copyListReply,
 })
 

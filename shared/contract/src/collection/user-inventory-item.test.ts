@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCopy } from '../testing/a-copy.ts'
-import { ownerRecordNames } from './record/owner-record.ts'
+import { ownerOnlyCopyFieldNames } from './record/owner-only-copy-fields.ts'
 import { PublicUserInventoryItem, redactCopy, UserInventoryItem } from './user-inventory-item.ts'
 
 test('keeps the private note for the owner', () => {
@@ -12,7 +12,7 @@ test('removes the private note for other viewers, even when passed to the public
   expect(PublicUserInventoryItem.parse(aCopy({ privateNote: 'gift' }))).not.toHaveProperty('privateNote')
 })
 
-test.each(ownerRecordNames)('removes %s for other viewers', (name) => {
+test.each(ownerOnlyCopyFieldNames)('removes %s for other viewers', (name) => {
   expect(redactCopy(aCopy())).not.toHaveProperty(name)
   expect(PublicUserInventoryItem.parse(aCopy())).not.toHaveProperty(name)
 })

@@ -4,7 +4,7 @@ import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
-import { type OwnerRecord, ownerRecordNames } from './record/owner-record.ts'
+import { type OwnerOnlyCopyFields, ownerOnlyCopyFieldNames } from './record/owner-only-copy-fields.ts'
 import { decimalAmountSchema } from './sale-price.ts'
 
 const publicFields = {
@@ -63,9 +63,9 @@ export type OwnOrPublicCopy = z.infer<typeof OwnOrPublicCopy>
 
 /** Removes what only the owner sees, and the price unless the copy is for sale (spec §4.9, spec §10.9). */
 export function redactCopy<
-  Copy extends Pick<UserInventoryItem, keyof OwnerRecord | 'privateNote' | 'forSale' | 'forSalePrice'>,
->(copy: Copy): Omit<Copy, keyof OwnerRecord | 'privateNote'> {
+  Copy extends Pick<UserInventoryItem, keyof OwnerOnlyCopyFields | 'privateNote' | 'forSale' | 'forSalePrice'>,
+>(copy: Copy): Omit<Copy, keyof OwnerOnlyCopyFields | 'privateNote'> {
   const visibleFields = { ...copy, forSalePrice: copy.forSale ? copy.forSalePrice : null }
-  for (const name of ['privateNote', ...ownerRecordNames] as const) Reflect.deleteProperty(visibleFields, name)
+  for (const name of ['privateNote', ...ownerOnlyCopyFieldNames] as const) Reflect.deleteProperty(visibleFields, name)
   return visibleFields
 }

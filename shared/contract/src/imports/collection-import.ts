@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { type ImportApp, importAppLabels } from './import-apps.ts'
+import { type ImportSourceApp, importSourceAppLabels } from './import-apps.ts'
 import { type ImportField, importFields } from './import-fields.ts'
-import { importPolicies, importStates, importTargets, rowFates, rowOutcomes } from './import-rule.ts'
+import { importStates, importTargets, ownedCardImportPolicies, rowFates, rowOutcomes } from './import-rule.ts'
 
 // A non-empty list, as the enumeration needs.
 const importFieldSchema = z.enum(importFields as [ImportField, ...ImportField[]])
@@ -23,7 +23,7 @@ export const ImportCounts = z.object({
 export type ImportCounts = z.infer<typeof ImportCounts>
 
 // `Object.keys` returns `string[]`; the keys of this literal are the apps.
-const importAppSchema = z.enum(Object.keys(importAppLabels) as [ImportApp, ...ImportApp[]])
+const importAppSchema = z.enum(Object.keys(importSourceAppLabels) as [ImportSourceApp, ...ImportSourceApp[]])
 
 /** What the file turned out to be. `app` is null where its header is not known. */
 export const ImportFileInfo = z.object({
@@ -48,7 +48,7 @@ export const CollectionImport = z.object({
   /** Null until the header is read. */
   file: z.nullable(ImportFileInfo),
   mapping: z.nullable(ImportMapping),
-  policy: z.enum(importPolicies),
+  policy: z.enum(ownedCardImportPolicies),
   /** Of the work in progress: lines of the file while reading, else rows. `total` is null while the file arrives. */
   progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
   counts: ImportCounts,

@@ -2,16 +2,22 @@ import { type CopyDetails, copyDetailNames } from '../collection/copy-details.ts
 import type { ForeignExportFormat } from './import-rule.ts'
 
 /** Details of a copy that are text, numbers or marks. Exports to other apps have no photos. */
-export type ExportedDetail = Exclude<keyof CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
+export type ExportedDetailName = Exclude<keyof CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
 
-const isExportedDetail = (name: keyof CopyDetails): name is ExportedDetail =>
+const isExportedDetail = (name: keyof CopyDetails): name is ExportedDetailName =>
   name !== 'customImageUrl' && name !== 'customBackImageUrl'
 const exportedDetailNames = copyDetailNames.filter(isExportedDetail)
 
-const cardGameDetails: ReadonlyArray<ExportedDetail> = ['condition', 'forTrade', 'tags', 'paidAmount', 'paidCurrency']
+const cardGameDetails: ReadonlyArray<ExportedDetailName> = [
+  'condition',
+  'forTrade',
+  'tags',
+  'paidAmount',
+  'paidCurrency',
+]
 
 /** Details that the file of an app has columns for. */
-const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDetail>>> = {
+const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDetailName>>> = {
   deckbox: [...cardGameDetails, 'forSalePrice'],
   moxfield: cardGameDetails,
   tcgplayer: ['condition'],
@@ -33,5 +39,5 @@ const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDe
 }
 
 /** Returns the details that an export in the format of an app does not have. */
-export const listMissingDetails = (format: ForeignExportFormat): ExportedDetail[] =>
+export const listDetailsMissingInFormat = (format: ForeignExportFormat): ExportedDetailName[] =>
   exportedDetailNames.filter((name) => !keptDetails[format].includes(name))

@@ -1,5 +1,5 @@
 /** Apps whose collection files are recognized by their header, with the names that users know. */
-export const importAppLabels = {
+export const importSourceAppLabels = {
   own: 'This site',
   archidekt: 'Archidekt',
   'card-ladder': 'Card Ladder',
@@ -15,4 +15,4 @@ export const importAppLabels = {
   topdecked: 'TopDecked',
 } as const
 
-export type ImportApp = keyof typeof importAppLabels
+export type ImportSourceApp = keyof typeof importSourceAppLabels

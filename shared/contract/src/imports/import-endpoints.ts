@@ -4,7 +4,7 @@ import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
 import { CollectionImport, ImportCounts, ImportMapping, ImportRow, SetTextRowCounts } from './collection-import.ts'
 import { ImportForm } from './import-form.ts'
-import { exportFormats, importPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
+import { exportFormats, ownedCardImportPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
 
 const importIdSchema = createIdSchema('Import ID is required')
 const importParams = z.object({ importId: importIdSchema })
@@ -136,7 +136,9 @@ export const commitImport = defineEndpoint('POST', '/api/imports/:importId/commi
   access: 'member',
   params: importParams,
   errorResponses: wrongState,
-  body: z.strictObject({ policy: z.enum(importPolicies, `policy must be one of ${importPolicies.join(', ')}`) }),
+  body: z.strictObject({
+    policy: z.enum(ownedCardImportPolicies, `policy must be one of ${ownedCardImportPolicies.join(', ')}`),
+  }),
   reply: importReply,
 })
 

@@ -2,7 +2,7 @@
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 250_000
 /** Limit on the bytes of a member's parked rows, beyond which no further file is accepted. */
-export const maxParkedBytes = 100 * 1024 * 1024
+export const maxParkedRowBytes = 100 * 1024 * 1024
 /** Time in which an import can be undone. */
 export const importUndoDays = 30
 
@@ -28,8 +28,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /** What happens to rows of cards that the member owns: add all, add up to the count of the file, or leave them out. */
-export const importPolicies = ['add', 'top-up', 'skip'] as const
-export type ImportPolicy = (typeof importPolicies)[number]
+export const ownedCardImportPolicies = ['add', 'top-up', 'skip'] as const
+export type OwnedCardImportPolicy = (typeof ownedCardImportPolicies)[number]
 
 /** What becomes of a row: it has one card, candidates to choose from, no card, or nothing to add. */
 export const rowFates = ['match', 'ask', 'parked', 'skip'] as const

@@ -1,5 +1,5 @@
 import { emptyGrading } from '../collection/record/grading.ts'
-import { emptyCopyRecordOfOwner } from '../collection/record/owner-record.ts'
+import { emptyOwnerOnlyCopyFields } from '../collection/record/owner-only-copy-fields.ts'
 import type { UserInventoryItem } from '../collection/user-inventory-item.ts'
 
 export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {
@@ -13,7 +13,7 @@ export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryIte
     serialTotal: null,
     condition: null,
     ...emptyGrading,
-    ...emptyCopyRecordOfOwner,
+    ...emptyOwnerOnlyCopyFields,
     privateNote: null,
     publicNote: null,
     customImageUrl: null,

@@ -4,14 +4,14 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { countryCodes } from '../users/country.ts'
-import { maxMemberTermLength } from './max-member-term-length.ts'
+import { maxMemberSearchTermLength } from './max-member-search-term-length.ts'
 import {
   CardTrader,
   ListedUser,
-  partnerMatchSides,
   TradeCircle,
   TradePartner,
   TradePartnerCards,
+  tradePartnerFilters,
   WishlistCardWithTraderCounts,
 } from './trader.ts'
 
@@ -34,7 +34,7 @@ export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
   summary: 'Members with whom the caller could trade, best first',
   access: 'member',
   query: z.object({
-    side: z._default(z.enum(partnerMatchSides, 'side must be both, has, wants or sells'), 'both'),
+    side: z._default(z.enum(tradePartnerFilters, 'side must be both, has, wants or sells'), 'both'),
     ...memberFilter,
     page: pageNumberSchema,
     limit: createPageLimitSchema(20),
@@ -43,7 +43,7 @@ export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
 })
 
 /** Lists at most 100 cards of each side. */
-export const getTradePartner = defineEndpoint('GET', '/api/trades/partners/:userId', {
+export const getTradePartnerWithCards = defineEndpoint('GET', '/api/trades/partners/:userId', {
   summary: 'What the caller and another member could trade',
   access: 'member',
   params: z.object({ userId: objectIdSchema }),
@@ -73,7 +73,10 @@ export const searchMembers = defineEndpoint('GET', '/api/trades/members', {
     term: z._default(
       z
         .string()
-        .check(z.trim(), z.maxLength(maxMemberTermLength, `term must be at most ${maxMemberTermLength} characters`)),
+        .check(
+          z.trim(),
+          z.maxLength(maxMemberSearchTermLength, `term must be at most ${maxMemberSearchTermLength} characters`),
+        ),
       '',
     ),
     page: pageNumberSchema,

@@ -20,15 +20,15 @@ export type CardTrader = z.infer<typeof CardTrader>
  * Choices of trade partners: members with whom both sides could trade, those with one side at least, or those who have the
  * caller's wishes for sale.
  */
-export const partnerMatchSides = ['both', 'has', 'wants', 'sells'] as const
-export type PartnerMatchSide = (typeof partnerMatchSides)[number]
+export const tradePartnerFilters = ['both', 'has', 'wants', 'sells'] as const
+export type TradePartnerFilter = (typeof tradePartnerFilters)[number]
 
 /** Periods in which a member was last active: the last 7 days, or the last 30. */
 export const activityPeriods = ['week', 'month'] as const
 export type LastActivePeriod = (typeof activityPeriods)[number]
 
 /** Number of members who wait for a member's answer to their offers from which on the member counts as not answering. */
-export const minWaitingSendersOfSilentMember = 3
+export const minUnansweredSendersToCountAsSilent = 3
 
 /**
  * A member to trade with: the numbers of the caller's wishes that they have for trade (or sale) and of the caller's cards that

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
-import { parallelFoldingQuery } from '../catalogue/parallel-folding.ts'
+import { parallelFoldingParamSchemas } from '../catalogue/parallel-folding.ts'
 import { UserStatsReply } from '../collection/user-stats.ts'
 import { commaSeparatedCardIdsSchema } from '../endpoints/comma-separated-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
@@ -153,7 +153,7 @@ export const listWishlistInsertSetsOfProduct = defineEndpoint(
       page: pageNumberSchema,
       limit: createPageLimitSchema(50),
       term: z.optional(searchTermSchema),
-      ...parallelFoldingQuery,
+      ...parallelFoldingParamSchemas,
     }),
     reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
   },

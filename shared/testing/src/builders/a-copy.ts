@@ -1,5 +1,5 @@
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
-import { emptyCopyRecordOfOwner } from '@ninepocket/contract/collection/record/owner-record'
+import { emptyOwnerOnlyCopyFields } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { anId } from './an-id.ts'
 
@@ -15,7 +15,7 @@ export function aCopy(changes: Partial<UserInventoryItem> = {}): UserInventoryIt
     serialTotal: null,
     condition: null,
     ...emptyGrading,
-    ...emptyCopyRecordOfOwner,
+    ...emptyOwnerOnlyCopyFields,
     publicNote: null,
     privateNote: null,
     customImageUrl: null,

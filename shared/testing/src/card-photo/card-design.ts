@@ -1,4 +1,4 @@
-import { createHueLight, createLightColor, type LightColor, toCssColor } from './color.ts'
+import { createLightColor, createLightColorFromHue, type LightColor, toCssColor } from './color.ts'
 import type { RandomSource } from './random.ts'
 
 export type CardDesign = { name: string; svg: string; edge: LightColor }
@@ -24,7 +24,9 @@ function drawTextLines(random: RandomSource, x: number, y: number, w: number, co
 
 function drawAction(random: RandomSource, ink: Ink): string {
   const crowd = Array.from({ length: 40 }, () => {
-    const fill = toCssColor(createHueLight(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)))
+    const fill = toCssColor(
+      createLightColorFromHue(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)),
+    )
     return `<circle cx="${random.within(0, width)}" cy="${random.within(0, 220)}" r="${random.within(4, 20)}" fill="${fill}" opacity="${random.within(0.2, 0.7)}"/>`
   }).join('')
   const [x, y] = [random.within(95, 155), random.within(90, 130)]
@@ -64,7 +66,7 @@ const drawBack: DrawDesign = (random, ink) =>
 const drawFoil: DrawDesign = (random, ink) => {
   const turn = random.within(0, 1)
   const stripes = Array.from({ length: 16 }, (_, stripe) => {
-    const fill = toCssColor(createHueLight(turn + stripe / 9, random.within(0.3, 0.8), random.within(0.7, 1)))
+    const fill = toCssColor(createLightColorFromHue(turn + stripe / 9, random.within(0.3, 0.8), random.within(0.7, 1)))
     const x = stripe * 32 - 200
     return `<path d="M${x},350L${x + 200},0h34L${x + 34},350z" fill="${fill}" opacity="0.75"/>`
   }).join('')
@@ -104,16 +106,18 @@ export function createCardDesign(random: RandomSource): CardDesign {
     createLightColor(0.93, 0.93, 0.9),
     createLightColor(0.88, 0.83, 0.7),
     createLightColor(0.07, 0.07, 0.08),
-    createHueLight(hue, 0.8, 0.6),
+    createLightColorFromHue(hue, 0.8, 0.6),
     createLightColor(0.72, 0.73, 0.75),
-    createHueLight(0.13, 0.85, 0.92),
+    createLightColorFromHue(0.13, 0.85, 0.92),
   ])
-  const main = createHueLight(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
+  const main = createLightColorFromHue(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
   const ink: Ink = {
     main: toCssColor(main),
-    other: toCssColor(createHueLight(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9))),
-    pale: toCssColor(createHueLight(hue, random.within(0, 0.25), random.within(0.85, 1))),
-    dark: toCssColor(createHueLight(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
+    other: toCssColor(
+      createLightColorFromHue(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9)),
+    ),
+    pale: toCssColor(createLightColorFromHue(hue, random.within(0, 0.25), random.within(0.85, 1))),
+    dark: toCssColor(createLightColorFromHue(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
     edge,
   }
   const scene = `<linearGradient id="scene" x2="0" y2="1"><stop stop-color="${ink.dark}"/><stop offset="0.6" stop-color="${ink.other}"/><stop offset="1" stop-color="${ink.pale}"/></linearGradient>`

@@ -17,7 +17,7 @@ export function createLightColor(red: number, green: number, blue: number): Ligh
  * @param strength saturation; 0 is gray
  * @param brightness of the strongest channel, as sRGB (0 to 1)
  */
-export function createHueLight(hue: number, strength: number, brightness: number): LightColor {
+export function createLightColorFromHue(hue: number, strength: number, brightness: number): LightColor {
   const toChannel = (shift: number) => {
     const wave = Math.abs(((((hue + shift) % 1) + 1) % 1) * 6 - 3) - 1
     return brightness * (1 - strength + strength * Math.min(1, Math.max(0, wave)))
@@ -31,7 +31,7 @@ export function toCssColor(light: LightColor): string {
 }
 
 /** Varies a color by at most `maxStep` of sRGB (0 to 1) in each channel. */
-export function jitterLight(light: LightColor, maxStep: number, random: RandomSource): LightColor {
+export function jitterLightColor(light: LightColor, maxStep: number, random: RandomSource): LightColor {
   const toChannel = (at: number) =>
     srgbChannelToLinear(
       Math.min(1, Math.max(0, Math.min(1, light[at]!) ** (1 / 2.2) + random.within(-maxStep, maxStep))),

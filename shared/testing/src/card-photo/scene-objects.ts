@@ -1,5 +1,5 @@
 import { cardSizeMm } from './camera.ts'
-import { createHueLight, createLightColor, type LightColor, type PaintFunction } from './color.ts'
+import { createLightColor, createLightColorFromHue, type LightColor, type PaintFunction } from './color.ts'
 import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import {
@@ -17,7 +17,7 @@ const createEvenPaint =
     light.set(color)
 
 const pickColor = (random: RandomSource) =>
-  createHueLight(random.within(0, 1), random.within(0, 0.9), random.within(0.08, 0.95))
+  createLightColorFromHue(random.within(0, 1), random.within(0, 0.9), random.within(0.08, 0.95))
 
 function placeBeside(random: RandomSource, distance: number): { x: number; y: number } {
   const direction = random.within(0, 2 * Math.PI)
@@ -41,7 +41,7 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
   function coin(random, seed) {
     const radius = random.within(9, 15)
     const { x, y } = placeBeside(random, half + radius + random.within(0, 40))
-    const metal = createHueLight(0.11, random.within(0, 0.5), random.within(0.5, 0.8))
+    const metal = createLightColorFromHue(0.11, random.within(0, 0.5), random.within(0.5, 0.8))
     const paint: PaintFunction = (atX, atY, light) => {
       const shine = 0.6 + 0.7 * getNoise(atX / 5, atY / 5, seed)
       for (let channel = 0; channel < 3; channel++) light[channel] = metal[channel]! * shine
@@ -51,7 +51,7 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
   function cup(random) {
     const radius = random.within(35, 48)
     const { x, y } = placeBeside(random, half + radius + random.within(4, 40))
-    const [rim, drink] = [pickColor(random), createHueLight(0.06, 0.8, 0.25)]
+    const [rim, drink] = [pickColor(random), createLightColorFromHue(0.06, 0.8, 0.25)]
     const inner = createDiscDistance(x, y, radius - 4)
     const paint: PaintFunction = (atX, atY, light) => light.set(inner(atX, atY) < 0 ? drink : rim)
     return { name: 'cup', outline: createDiscDistance(x, y, radius), paint, height: 20 }
@@ -80,11 +80,11 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
   },
 ]
 
-export function createObjectBeside(random: RandomSource, seed: number): SceneObject {
+export function createObjectBesideCard(random: RandomSource, seed: number): SceneObject {
   return random.pick(objectFactories)(random, seed)
 }
 
-export function createSheetBelow(random: RandomSource): SceneObject {
+export function createSheetBelowCard(random: RandomSource): SceneObject {
   const [width, height] = [random.within(120, 230), random.within(150, 300)]
   const outline = createRoundedBoxDistance({
     x: random.within(-25, 25),
@@ -94,7 +94,7 @@ export function createSheetBelow(random: RandomSource): SceneObject {
     radius: random.within(0, 4),
     turn: random.within(0, 3),
   })
-  const color = random.chance(0.6) ? createHueLight(0.1, 0.04, random.within(0.8, 0.97)) : pickColor(random)
+  const color = random.chance(0.6) ? createLightColorFromHue(0.1, 0.04, random.within(0.8, 0.97)) : pickColor(random)
   return { name: 'sheet', outline, paint: createEvenPaint(color), height: 0.8 }
 }
 
@@ -129,7 +129,7 @@ function createFinger(random: RandomSource, side: number, shift: number, skin: L
   return { name: 'finger', outline, paint, height: 8 }
 }
 
-export function createFingersOver(random: RandomSource): SceneObject[] {
+export function createFingersOverCard(random: RandomSource): SceneObject[] {
   const side = random.whole(0, 3)
   const skin = random.pick(skins)
   const first = random.within(-30, 20)

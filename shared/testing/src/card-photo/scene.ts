@@ -1,9 +1,14 @@
 import { type Camera, cardSizeMm } from './camera.ts'
 import { type CardDesign, createCardDesign } from './card-design.ts'
-import { jitterLight, type LightColor, type PaintFunction } from './color.ts'
+import { jitterLightColor, type LightColor, type PaintFunction } from './color.ts'
 import { createLighting, type Lighting } from './lighting.ts'
 import { createRandom } from './random.ts'
-import { createFingersOver, createObjectBeside, createSheetBelow, type SceneObject } from './scene-objects.ts'
+import {
+  createFingersOverCard,
+  createObjectBesideCard,
+  createSheetBelowCard,
+  type SceneObject,
+} from './scene-objects.ts'
 import { createRoundedBoxDistance, type OutlineDistanceFunction } from './shapes.ts'
 import {
   createClothPaint,
@@ -45,7 +50,7 @@ const maxTableContrast = 0.075
 function createTable(seed: number, design: CardDesign): TableSurface {
   const random = createRandom(seed, 2)
   if (random.chance(0.12)) {
-    const color = jitterLight(design.edge, maxTableContrast, random)
+    const color = jitterLightColor(design.edge, maxTableContrast, random)
     return { name: 'low contrast', paint: createPlainPaintOfColor(color, random, seed) }
   }
   const kind = random.pick(tablePainters)
@@ -57,13 +62,13 @@ export function createSceneDescription(seed: number): Scene {
   const table = createTable(seed, design)
   const random = createRandom(seed, 3)
   const below: SceneObject[] = []
-  if (random.chance(0.1)) below.push(createSheetBelow(random))
+  if (random.chance(0.1)) below.push(createSheetBelowCard(random))
   if (random.chance(0.4))
-    for (let left = random.whole(1, 3); left > 0; left--) below.push(createObjectBeside(random, seed + left))
-  const above = random.chance(0.15) ? createFingersOver(random) : []
+    for (let left = random.whole(1, 3); left > 0; left--) below.push(createObjectBesideCard(random, seed + left))
+  const above = random.chance(0.15) ? createFingersOverCard(random) : []
   const lighting = createLighting(createRandom(seed, 4), seed, design.name === 'foil' ? 'foil' : 'paper')
   const radius = random.chance(0.35) ? random.within(2.2, 3.6) : random.within(0, 0.8)
-  const rim = jitterLight(design.edge, 0.25, random)
+  const rim = jitterLightColor(design.edge, 0.25, random)
   return {
     design,
     table,

@@ -1,4 +1,10 @@
-import { createHueLight, createLightColor, jitterLight, type LightColor, type PaintFunction } from './color.ts'
+import {
+  createLightColor,
+  createLightColorFromHue,
+  jitterLightColor,
+  type LightColor,
+  type PaintFunction,
+} from './color.ts'
 import { getFractalNoise, getNoise, interpolate, smoothStep } from './noise.ts'
 import { hashToUnit, type RandomSource } from './random.ts'
 
@@ -6,10 +12,10 @@ export type TableSurface = { name: string; paint: PaintFunction }
 
 function pickTableColor(random: RandomSource): LightColor {
   return random.pick([
-    () => createHueLight(random.within(0.05, 0.11), random.within(0.3, 0.7), random.within(0.25, 0.8)),
-    () => createHueLight(random.within(0, 1), random.within(0.1, 0.8), random.within(0.2, 0.8)),
-    () => createHueLight(0.1, random.within(0, 0.1), random.within(0.75, 0.95)),
-    () => createHueLight(0.6, random.within(0, 0.2), random.within(0.06, 0.25)),
+    () => createLightColorFromHue(random.within(0.05, 0.11), random.within(0.3, 0.7), random.within(0.25, 0.8)),
+    () => createLightColorFromHue(random.within(0, 1), random.within(0.1, 0.8), random.within(0.2, 0.8)),
+    () => createLightColorFromHue(0.1, random.within(0, 0.1), random.within(0.75, 0.95)),
+    () => createLightColorFromHue(0.6, random.within(0, 0.2), random.within(0.06, 0.25)),
   ])()
 }
 
@@ -23,8 +29,8 @@ const writeBlend = (light: LightColor, one: LightColor, other: LightColor, share
 }
 
 export function createWoodPaint(random: RandomSource, seed: number): PaintFunction {
-  const pale = createHueLight(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
-  const dark = jitterLight(
+  const pale = createLightColorFromHue(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
+  const dark = jitterLightColor(
     Float32Array.from(pale, (channel) => channel * random.within(0.3, 0.7)),
     0.03,
     random,
@@ -93,7 +99,7 @@ export function createPlainPaintOfColor(color: LightColor, random: RandomSource,
 
 export function createStonePaint(random: RandomSource, seed: number): PaintFunction {
   const ground = pickTableColor(random)
-  const vein = jitterLight(
+  const vein = jitterLightColor(
     Float32Array.from(ground, (channel) => channel * random.within(0.25, 0.7)),
     0.05,
     random,
@@ -119,7 +125,7 @@ export function createMatPaint(random: RandomSource, seed: number): PaintFunctio
 }
 
 function createPagePaint(random: RandomSource, seed: number): PaintFunction {
-  const paper = createHueLight(0.12, random.within(0, 0.15), random.within(0.75, 0.97))
+  const paper = createLightColorFromHue(0.12, random.within(0, 0.15), random.within(0.75, 0.97))
   const ink = createLightColor(0.15, 0.15, 0.17)
   const [line, turn] = [random.within(2.8, 6), random.within(0, Math.PI)]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

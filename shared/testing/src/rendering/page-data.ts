@@ -1,6 +1,6 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
-import type { PageContext, PageHead, ReadQuery } from '@ninepocket/runtime/page-head'
+import type { CachedQueryReader, PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
 import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -17,7 +17,7 @@ function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, c
   const page = match && routes[match.index]
   if (!match || !page) throw new Error(`No page at ${url}`)
   // The cache is untyped; the query's type states what its key holds.
-  const read: ReadQuery = (query) => client.getQueryData(query.queryKey) as never
+  const read: CachedQueryReader = (query) => client.getQueryData(query.queryKey) as never
   const input: PageContext = { params: match.params, search: searchParams, site, read }
   return { page, input }
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './card-image.module.css'
 import type { DisplayImage } from './display-image.ts'
-import { findNamedTileColor, getTileColorClass } from './tile-color.ts'
+import { findTileColorInInsertSetName, getTileColorClass } from './tile-color.ts'
 
 /** `first`: probably the largest paint. `soon`: in the first view. `late`: loaded near the viewport. */
 export type ImagePriority = 'first' | 'soon' | 'late'
@@ -52,7 +52,7 @@ export function CardImage({
     return (
       <span
         className={classNames(css.face, getTileColorClass(colorId), className)}
-        data-color={findNamedTileColor(colorName)}
+        data-color={findTileColorInInsertSetName(colorName)}
       >
         <span className={css.fallback} aria-hidden={alt === '' ? true : undefined}>
           <span className={classNames(css.name, number !== null && css.number)}>{number ?? name}</span>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNamedTileColor, getTileColorClass, getTileColorIndex, tileColorCount } from './tile-color.ts'
+import { findTileColorInInsertSetName, getTileColorClass, getTileColorIndex, tileColorCount } from './tile-color.ts'
 
 const ids = fc.stringMatching(/^[0-9a-f]{24}$/)
 
@@ -32,7 +32,7 @@ test.each([
   ['Goldrush', undefined],
   ['Predators', undefined],
 ])('finds in "%s" the color %s', (name, color) => {
-  expect(findNamedTileColor(name)).toBe(color)
+  expect(findTileColorInInsertSetName(name)).toBe(color)
 })
 
 const readCss = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')

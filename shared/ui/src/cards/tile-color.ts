@@ -15,7 +15,7 @@ const colorWordPattern = /\b(gold|silver|bronze|copper|black|white|red|orange|ye
  * Returns the color that the name or slug of an insert set says, as the style sheet of `CardImage` spells it. The last one
  * of several, because a parallel's name follows that of its base set.
  */
-export const findNamedTileColor = (name: string): string | undefined =>
+export const findTileColorInInsertSetName = (name: string): string | undefined =>
   name.match(colorWordPattern)?.at(-1)?.toLowerCase()
 
 export function getTileColorClass(id: string): string {

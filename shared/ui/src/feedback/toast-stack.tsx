@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { type DisplayedToast, ToastCard } from './toast-card.tsx'
 import css from './toast-stack.module.css'
-import { useClearSide } from './use-clear-side.ts'
+import { useClearSide } from './use-message-side-away-from-control.ts'
 
 /**
  * Always present, so that screen readers announce new toasts. Not over the control in use, and what gets the focus is

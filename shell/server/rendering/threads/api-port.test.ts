@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReadApi } from '../../../src/server-shell-interface.ts'
+import type { ApiReader } from '../../../src/server-shell-interface.ts'
 import { createApiReader, serveApiReads } from './api-port.ts'
 
-const readApi = vi.fn<ReadApi>()
+const readApi = vi.fn<ApiReader>()
 let channel: MessageChannel
-let read: ReadApi
+let read: ApiReader
 beforeEach(() => {
   readApi.mockReset()
   channel = new MessageChannel()

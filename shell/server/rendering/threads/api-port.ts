@@ -1,13 +1,13 @@
 /** How render threads read the API, which runs in the main thread: through a port, without HTTP. */
 import type { MessagePort } from 'node:worker_threads'
 import type { ApiReply } from '@ninepocket/client/api-reader'
-import type { ApiHeaders, ReadApi } from '../../../src/server-shell-interface.ts'
+import type { ApiHeaders, ApiReader } from '../../../src/server-shell-interface.ts'
 
 type ReadMessage = { id: number; address: string; headers: ApiHeaders }
 type ReplyMessage = { id: number } & ({ reply: ApiReply } | { failure: string })
 
 /** Answers the reads that come through the port until it is closed. */
-export function serveApiReads(port: MessagePort, readApi: ReadApi): void {
+export function serveApiReads(port: MessagePort, readApi: ApiReader): void {
   port.on('message', async ({ id, address, headers }: ReadMessage) => {
     const message = await readApi(address, headers).then(
       ({ status, json }): ReplyMessage => ({ id, reply: { status, json } }),
@@ -18,7 +18,7 @@ export function serveApiReads(port: MessagePort, readApi: ReadApi): void {
 }
 
 /** Returns a function that reads the API through the other end of such a port. */
-export function createApiReader(port: MessagePort): ReadApi {
+export function createApiReader(port: MessagePort): ApiReader {
   const pending = new Map<number, PromiseWithResolvers<ApiReply>>()
   let lastId = 0
   port.on('message', (message: ReplyMessage) => {

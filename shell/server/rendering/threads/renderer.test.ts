@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReadApi } from '../../../src/server-shell-interface.ts'
+import type { ApiReader } from '../../../src/server-shell-interface.ts'
 import { writeShellBuild } from '../../testing/write-shell-build.ts'
 import { RenderTimeout } from './render-error.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
@@ -37,7 +37,7 @@ export async function renderPage({ path, search, apiHeaders }) {
 }
 `
 let folder: string
-const readApi = vi.fn<ReadApi>()
+const readApi = vi.fn<ApiReader>()
 let threads: SpareRenderThreadPool
 let renderer: Renderer
 /** Longer than a busy machine pauses. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ReadApi } from '../../../src/server-shell-interface.ts'
+import type { ApiReader } from '../../../src/server-shell-interface.ts'
 import { serveApiReads } from './api-port.ts'
 import type { RenderWorkerData } from './render-messages.ts'
 import { renderThreadEnvironment } from './render-thread-environment.ts'
 
 /** What render threads need, whatever versions they render. */
-export type RenderThreadOptions = { shellFolder: string; site: Site; readApi: ReadApi }
+export type RenderThreadOptions = { shellFolder: string; site: Site; readApi: ApiReader }
 
 const memoryLimitMb = 256
 /** Limit on loading the shell, generous because the machine may be busy. */

@@ -1,6 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
-import { maxMemberTermLength } from '@ninepocket/contract/trades/max-member-term-length'
+import { maxMemberSearchTermLength } from '@ninepocket/contract/trades/max-member-search-term-length'
 import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -128,7 +128,7 @@ function useCommandGroups(typed: string): CommandGroup[] {
   const memberTerm = term.replace(/^@/, '')
   const { data: directory } = useQuery({
     ...endpointQuery(searchMembers, { query: { term: memberTerm, limit: maxMembers } }),
-    enabled: memberTerm.length >= minTermLength && memberTerm.length <= maxMemberTermLength,
+    enabled: memberTerm.length >= minTermLength && memberTerm.length <= maxMemberSearchTermLength,
     placeholderData: keepPreviousData,
     retry: false,
   })

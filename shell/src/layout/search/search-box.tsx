@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useChange } from '../use-change.ts'
+import { useChangeEffect } from '../use-change-effect.ts'
 import css from './search-box.module.css'
 import type { SearchSuggestions, SuggestionListIds } from './search-suggestions.tsx'
 import { useSlashShortcut } from './use-slash-shortcut.ts'
@@ -41,7 +41,7 @@ export function SearchBox({ searchPath, pathFor }: { searchPath: string; pathFor
 
   // Each page shows its own term. Uncontrolled, because a controlled field would lose text that was typed before
   // hydration.
-  useChange(`${pathname}?${shownTerm}`, () => {
+  useChangeEffect(`${pathname}?${shownTerm}`, () => {
     if (input.current) input.current.value = shownTerm
   })
 

@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import { expandParamValues } from '@ninepocket/runtime/path-patterns'
+import { listPathPatternsOfRoute } from '@ninepocket/runtime/path-patterns'
 import { getLiveRemotes, setLiveRemotes } from '../live-remotes.ts'
 import { importRemoteRoutes } from '../loading/load-remote.ts'
 
@@ -10,6 +10,6 @@ import { importRemoteRoutes } from '../loading/load-remote.ts'
 export async function replacePathsOfOverriddenRemote(name: string, site: Site): Promise<void> {
   const routes = await importRemoteRoutes(name).catch(() => null)
   if (!routes) return
-  const paths = routes(site).flatMap(expandParamValues)
+  const paths = routes(site).flatMap(listPathPatternsOfRoute)
   setLiveRemotes(getLiveRemotes().map((remote) => (remote.name === name ? { ...remote, paths } : remote)))
 }

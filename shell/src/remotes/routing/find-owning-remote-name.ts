@@ -7,7 +7,7 @@ import type { RemoteInfo } from '../versions/remote-info.ts'
  * Returns the remote that owns a path among these, and its pattern that matches, or null. The router's own ranking
  * decides where several match.
  */
-export function findOwnerAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
+export function findOwningRemoteAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
   remotes: ReadonlyArray<Remote>,
   path: string,
   productNoun: string,
@@ -25,5 +25,5 @@ export function findOwnerAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
 
 /** Returns the name of the live remote that owns a path, or null. */
 export function findOwningRemoteName(path: string, productNoun: string): string | null {
-  return findOwnerAmong(getLiveRemotes(), path, productNoun)?.remote.name ?? null
+  return findOwningRemoteAmong(getLiveRemotes(), path, productNoun)?.remote.name ?? null
 }

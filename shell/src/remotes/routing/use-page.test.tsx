@@ -15,9 +15,9 @@ vi.mock('../loading/load-remote.ts', () => ({
   reregisterRemote: () => undefined,
 }))
 
-const reloadForAddedPage = vi.fn<(path: string) => Promise<boolean>>()
+const reloadIfPageAdded = vi.fn<(path: string) => Promise<boolean>>()
 vi.mock('../versions/reload-if-remote-replaced.ts', () => ({
-  reloadForAddedPage: (path: string) => reloadForAddedPage(path),
+  reloadIfPageAdded: (path: string) => reloadIfPageAdded(path),
   reloadIfRemoteReplaced: async () => false,
 }))
 
@@ -30,7 +30,7 @@ const down = () => Promise.reject(new Error('down'))
 beforeEach(() => {
   vi.useFakeTimers()
   loadRoutes.mockReset()
-  reloadForAddedPage.mockReset().mockResolvedValue(false)
+  reloadIfPageAdded.mockReset().mockResolvedValue(false)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -82,11 +82,11 @@ test.each([
   expect(routeState()).toEqual({ status: 'loading' })
   await settle()
   expect(routeState()).toEqual({ status: 'unowned' })
-  expect(reloadForAddedPage.mock.calls).toEqual(requests)
+  expect(reloadIfPageAdded.mock.calls).toEqual(requests)
 })
 
 test('stays loading while the tab reloads for a page that a release has added', async () => {
-  reloadForAddedPage.mockResolvedValue(true)
+  reloadIfPageAdded.mockResolvedValue(true)
   const { routeState } = open('/nowhere')
   await settle()
   expect(routeState()).toEqual({ status: 'loading' })
@@ -96,7 +96,7 @@ test('does not ask for new releases when the server has just rendered the unknow
   const { routeState } = open('/nowhere', true)
   expect(routeState()).toEqual({ status: 'unowned' })
   await settle()
-  expect(reloadForAddedPage).not.toHaveBeenCalled()
+  expect(reloadIfPageAdded).not.toHaveBeenCalled()
 })
 
 describe('a remote that is down', () => {

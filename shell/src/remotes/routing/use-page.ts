@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
 import { isPageReady, loadPageCode, resetFailedPage, waitForPage } from '../loading/load-page-code.ts'
-import { reloadForAddedPage, reloadIfRemoteReplaced } from '../versions/reload-if-remote-replaced.ts'
+import { reloadIfPageAdded, reloadIfRemoteReplaced } from '../versions/reload-if-remote-replaced.ts'
 import { findOwningRemoteName } from './find-owning-remote-name.ts'
 import { type MatchedPage, matchPage } from './page-table.ts'
 
@@ -40,7 +40,7 @@ export function usePage(path: string, isFromServer = false): RouteState {
   useEffect(() => {
     if (remote !== null || isUnknown) return
     let isCurrent = true
-    reloadForAddedPage(path, productNoun).then((isReloading) => {
+    reloadIfPageAdded(path, productNoun).then((isReloading) => {
       if (isCurrent && !isReloading) setUnknownPath(path)
     })
     return () => {

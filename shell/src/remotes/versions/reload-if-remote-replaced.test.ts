@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRemoteInfo } from '../../testing/a-remote-info.ts'
-import { reloadForAddedPage, reloadIfRemoteReplaced } from './reload-if-remote-replaced.ts'
+import { reloadIfPageAdded, reloadIfRemoteReplaced } from './reload-if-remote-replaced.ts'
 import type { RemoteInfo } from './remote-info.ts'
 
 const newer = vi.fn<() => Promise<string | null>>()
@@ -55,9 +55,9 @@ test('does not reload without session storage', async () => {
 
 test('reloads once when a release has added the page of an unknown path', async () => {
   published.mockResolvedValue({ remotes: [aRemoteInfo('mf-a', { paths: ['/{productNoun}-trades/:id'] })] })
-  expect(await reloadForAddedPage('/hockey-trades/7', 'hockey')).toBe(true)
-  expect(await reloadForAddedPage('/hockey-trades/7', 'hockey')).toBe(false)
-  expect(await reloadForAddedPage('/hockey-trades/8', 'hockey')).toBe(true)
+  expect(await reloadIfPageAdded('/hockey-trades/7', 'hockey')).toBe(true)
+  expect(await reloadIfPageAdded('/hockey-trades/7', 'hockey')).toBe(false)
+  expect(await reloadIfPageAdded('/hockey-trades/8', 'hockey')).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
@@ -66,6 +66,6 @@ test.each([
   ['the site does not answer', null],
 ])('does not reload for an unknown path when %s', async (_, reply) => {
   published.mockResolvedValue(reply)
-  expect(await reloadForAddedPage('/trades', 'hockey')).toBe(false)
+  expect(await reloadIfPageAdded('/trades', 'hockey')).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { findOwnerAmong } from '../routing/find-owning-remote-name.ts'
+import { findOwningRemoteAmong } from '../routing/find-owning-remote-name.ts'
 import { fetchLiveSiteVersions, fetchNewerVersion } from './live-versions.ts'
 
 /** Session storage: the releases, and the new pages, for which this tab has been reloaded. */
@@ -33,9 +33,9 @@ export async function reloadIfRemoteReplaced(remote: string): Promise<boolean> {
  * once for each version and path.
  * @returns false if nothing is reloaded: there is no such page
  */
-export async function reloadForAddedPage(path: string, productNoun: string): Promise<boolean> {
+export async function reloadIfPageAdded(path: string, productNoun: string): Promise<boolean> {
   const published = await fetchLiveSiteVersions()
-  const owner = published && findOwnerAmong(published.remotes, path, productNoun)?.remote
+  const owner = published && findOwningRemoteAmong(published.remotes, path, productNoun)?.remote
   if (!owner || !isFirstReload(`${owner.name}@${owner.version}${encodeURI(path)}`)) return false
   location.reload()
   return true

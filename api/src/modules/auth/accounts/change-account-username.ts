@@ -5,9 +5,9 @@ import { requireAccount } from '../../../http/security/require-account.ts'
 import { lockAccount, tryUpdateUsername } from './account-repository.ts'
 import {
   deleteFormerUsername,
-  findFormerOwner,
+  findFormerOwnerId,
   insertFormerUsername,
-  readMsSinceRename,
+  readMsSinceUsernameChange,
 } from './former-username-repository.ts'
 import { assertUsernameNotReserved, createNameTakenError } from './insert-new-account.ts'
 
@@ -15,7 +15,7 @@ import { assertUsernameNotReserved, createNameTakenError } from './insert-new-ac
 const renameIntervalMs = 30 * dayMs
 
 /** Returns the id of the user to whom a former username leads; null if it leads to none. */
-export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Promise<string | null> = findFormerOwner
+export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Promise<string | null> = findFormerOwnerId
 
 /**
  * Changes the username of an account, in a transaction, and returns the old one, which then leads to the account.
@@ -25,7 +25,7 @@ export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Pro
 export async function changeAccountUsername(db: Queryable, userId: string, username: string): Promise<string> {
   const account = requireAccount(await lockAccount(db, userId))
   if (account.username === username) throw new DomainError(400, 'USERNAME_UNCHANGED', 'This is already your username.')
-  const elapsedMs = await readMsSinceRename(db, userId)
+  const elapsedMs = await readMsSinceUsernameChange(db, userId)
   if (elapsedMs !== null && elapsedMs < renameIntervalMs)
     throw createTooManyRequestsError(
       'You can change your username once every 30 days.',

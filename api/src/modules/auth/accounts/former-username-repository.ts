@@ -9,7 +9,7 @@ const lifetimeMs = 365 * dayMs
 type FormerUsername = { username: string; userId: string }
 
 /** Returns the id of the user who gave up this username within its lifetime; null if there is none. */
-export async function findFormerOwner(db: Queryable, username: string): Promise<string | null> {
+export async function findFormerOwnerId(db: Queryable, username: string): Promise<string | null> {
   const row = await toKysely(db)
     .selectFrom('former_usernames')
     .select('user_id')
@@ -39,7 +39,7 @@ export async function deleteFormerUsername(db: Queryable, { username, userId }: 
 }
 
 /** Returns the milliseconds since a user last changed the username; null if they have not within a year. */
-export async function readMsSinceRename(db: Queryable, userId: string): Promise<number | null> {
+export async function readMsSinceUsernameChange(db: Queryable, userId: string): Promise<number | null> {
   const row = await toKysely(db)
     .selectFrom('former_usernames')
     .select(sql<number>`extract(epoch from now() - released_at)::float8 * 1000`.as('ms'))

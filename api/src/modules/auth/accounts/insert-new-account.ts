@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { findTakenAccountField, type NewAccount, tryInsertAccount } from './account-repository.ts'
-import { findFormerOwner } from './former-username-repository.ts'
+import { findFormerOwnerId } from './former-username-repository.ts'
 
 const nameConflicts = {
   username: ['USERNAME_TAKEN', 'Username is already taken'],
@@ -15,7 +15,7 @@ export function createNameTakenError(name: keyof typeof nameConflicts): DomainEr
 
 /** @throws DomainError 409 if another user gave the username up less than a year ago */
 export async function assertUsernameNotReserved(db: Queryable, username: string, userId: string): Promise<void> {
-  const formerOwner = await findFormerOwner(db, username)
+  const formerOwner = await findFormerOwnerId(db, username)
   if (formerOwner !== null && formerOwner !== userId) throw createNameTakenError('username')
 }
 

@@ -15,12 +15,12 @@ export const listedUserColumnTypes = { id: 'bytea?', username: 'text?', name: 't
 type ListedUserRow = DeclaredValues<typeof listedUserColumnTypes>
 
 /** Returns the URL path of a user's avatar, or null without one. */
-export const toProfilePicture = (avatar: string | null) => (avatar === null ? null : toFileUrl(avatar))
+export const toProfilePictureUrl = (avatar: string | null) => (avatar === null ? null : toFileUrl(avatar))
 
 /** Returns the user of a row, or null if it has none. */
 export function toListedUser(row: ListedUserRow & { id: string; username: string }): ListedUser
 export function toListedUser(row: ListedUserRow): ListedUser | null
 export function toListedUser({ id, username, name, avatar }: ListedUserRow): ListedUser | null {
   if (id === null || username === null) return null
-  return { id, username, name: name ?? '', profilePicture: toProfilePicture(avatar) }
+  return { id, username, name: name ?? '', profilePicture: toProfilePictureUrl(avatar) }
 }

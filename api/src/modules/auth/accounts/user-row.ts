@@ -4,7 +4,7 @@ import type { OnboardingProgress } from '@ninepocket/contract/users/onboarding-p
 import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { sql } from 'kysely'
-import { toProfilePicture } from './listed-user-row.ts'
+import { toProfilePictureUrl } from './listed-user-row.ts'
 
 /** A user's row without the password hash and the time of activation. */
 export type UserRow = {
@@ -50,7 +50,7 @@ export function toOwnUser(row: UserRow): OwnUser {
     id: row.id,
     name: row.name,
     username: row.username,
-    profilePicture: toProfilePicture(row.avatar),
+    profilePicture: toProfilePictureUrl(row.avatar),
     defaultCurrency: row.defaultCurrency,
     memberSince: row.createdAt.toISOString(),
     isPublic: row.isPublic,

@@ -1,5 +1,5 @@
 /** SQL: whether every visitor may see the profile of a user (spec §10.3). */
-export const buildIsVisibleSql = (alias: string): string => `${alias}.is_public and ${alias}.suspended_at is null`
+export const buildIsVisibleUserSql = (alias: string): string => `${alias}.is_public and ${alias}.suspended_at is null`
 
 /** SQL: whether every visitor may see the profile of the user `u` (spec §10.3). */
-export const isVisibleUserSql = buildIsVisibleSql('u')
+export const isVisibleUserSql = buildIsVisibleUserSql('u')

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { SiteKeys } from '../../../database/site-secret.ts'
+import type { SiteKeyLoader } from '../../../database/site-secret.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deriveFactorKeys, factorSecretName } from './factor-keys.ts'
 import { createFactorService } from './factor-service.ts'
@@ -15,7 +15,7 @@ export async function createFactorServices({
   config: { publicUrl, siteName },
 }: {
   pool: Pool
-  siteKeys: SiteKeys
+  siteKeys: SiteKeyLoader
   mails: AuthMailBuilder
   config: { publicUrl: string; siteName: string }
 }) {

@@ -13,7 +13,7 @@ import {
   confirmByPassword,
   fetchAndSignPasskeyChallenge,
   forgetUsedTotpCodes,
-  readTotpCode,
+  generateTotpCode,
   turnOnTotpOf,
 } from '../testing/factors.ts'
 
@@ -157,7 +157,7 @@ describe('an authenticator app', () => {
     const sendCode = (totpCode: string) => member.send(factors.turnOnTotp, { body: { totpCode } })
     for (let attempt = 0; attempt < 10; attempt++) expect((await sendCode('000000')).status).toBe(400)
     const tooMany = { status: 429, code: 'TOO_MANY_ATTEMPTS' }
-    const rightCode = { body: { totpCode: await readTotpCode(secret) } }
+    const rightCode = { body: { totpCode: await generateTotpCode(secret) } }
     expect(await member.expectError(factors.turnOnTotp, rightCode)).toMatchObject(tooMany)
     expect(await listFactors()).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })
   })
@@ -174,7 +174,9 @@ describe('an authenticator app', () => {
       status: 400,
       code: 'TOTP_CODE_INCORRECT',
     })
-    const { recoveryCodes } = await member.call(factors.turnOnTotp, { body: { totpCode: await readTotpCode(secret) } })
+    const { recoveryCodes } = await member.call(factors.turnOnTotp, {
+      body: { totpCode: await generateTotpCode(secret) },
+    })
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes ?? []) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{6}-){3}[0-9a-hjkmnp-tv-z]{6}$/)
     expect(await listFactors()).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 })
@@ -187,13 +189,13 @@ describe('an authenticator app', () => {
     const second = await member.call(factors.startTotpSetup)
     expect(second.secret).not.toBe(first.secret)
     expect(
-      (await member.send(factors.turnOnTotp, { body: { totpCode: await readTotpCode(first.secret) } })).status,
+      (await member.send(factors.turnOnTotp, { body: { totpCode: await generateTotpCode(first.secret) } })).status,
     ).toBe(400)
-    await member.call(factors.turnOnTotp, { body: { totpCode: await readTotpCode(second.secret) } })
+    await member.call(factors.turnOnTotp, { body: { totpCode: await generateTotpCode(second.secret) } })
     expect(await member.expectError(factors.startTotpSetup)).toMatchObject({ status: 409, code: 'TOTP_ALREADY_ON' })
     await forgetUsedTotpCodes(site.pool, member.user.id)
     expect(
-      (await member.send(factors.turnOnTotp, { body: { totpCode: await readTotpCode(second.secret) } })).status,
+      (await member.send(factors.turnOnTotp, { body: { totpCode: await generateTotpCode(second.secret) } })).status,
     ).toBe(400)
   })
 
@@ -218,7 +220,7 @@ describe('an authenticator app', () => {
        where user_id = $2`,
       [member.user.id, other.user.id].map(hexToByteaParam),
     )
-    const body = { totpCode: await readTotpCode(secret) }
+    const body = { totpCode: await generateTotpCode(secret) }
     expect((await other.send(factors.confirmIdentity, { body })).status).toBe(500)
   })
 })
@@ -276,7 +278,7 @@ describe('confirming the identity', () => {
     const { secret } = await turnOnTotpOf(site.pool, member)
     const { authenticator } = await addPasskeyTo(member)
     const session = await startMemberSession(site, member.user)
-    await session.call(factors.confirmIdentity, { body: { totpCode: await readTotpCode(secret) } })
+    await session.call(factors.confirmIdentity, { body: { totpCode: await generateTotpCode(secret) } })
     await session.call(changePassword, { body: { newPassword: 'Another-pass-1!' } })
     const last = await startMemberSession(site, member.user)
     await last.call(factors.confirmIdentity, {

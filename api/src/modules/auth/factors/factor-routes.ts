@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type EndpointHandler, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
-import { checkIdentityProof } from '../confirmation/check-identity-proof.ts'
+import { requireIdentityProof } from '../confirmation/require-identity-proof.ts'
 import { markCallerSessionConfirmed, requireConfirmedSession } from '../confirmation/session-confirmation.ts'
 import { getAttemptOrigin } from '../passwords/attempt-origin.ts'
 import { formatDeviceName } from '../sessions/format-device-name.ts'
@@ -25,7 +25,7 @@ export function registerFactorRoutes(
 
   serveUncached(contract.confirmIdentity, async ({ viewer, body, request, reply }) => {
     const attempt = { viewer, proof: body, ...getAttemptOrigin(request) }
-    await checkIdentityProof({ pool, verifier }, attempt)
+    await requireIdentityProof({ pool, verifier }, attempt)
     const confirmedUntil = await app.sessions.renew(reply, viewer, (db) => markCallerSessionConfirmed(db, viewer))
     return { confirmedUntil: requireAccount(confirmedUntil).toISOString() }
   })

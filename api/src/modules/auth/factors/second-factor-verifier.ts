@@ -9,7 +9,7 @@ import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import type { PasskeyCeremonies } from './passkeys/passkey-ceremonies.ts'
-import type { PasskeyKey } from './passkeys/passkey-repository.ts'
+import type { PasskeyCredential } from './passkeys/passkey-repository.ts'
 import { hashRecoveryCode } from './recovery-codes/recovery-code.ts'
 import { consumeRecoveryCode } from './recovery-codes/recovery-code-repository.ts'
 import type { TotpService } from './totp/totp-service.ts'
@@ -114,7 +114,7 @@ export function createSecondFactorVerifier({
      * Returns the passkey that signed, of any user; null if it is unknown or invalid.
      * @throws DomainError 429 if the limit on failures of the network is used up
      */
-    findPasskey: (assertion: PasskeyAssertion, network: string): Promise<PasskeyKey | null> =>
+    findPasskey: (assertion: PasskeyAssertion, network: string): Promise<PasskeyCredential | null> =>
       countFailures({ network }, () => ceremonies.verifyAssertion(assertion)),
   }
 }

@@ -13,7 +13,7 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 import { deriveFactorKeys, factorSecretName } from '../factors/factor-keys.ts'
 import { createSignedPasskeyChallenge } from '../factors/passkeys/passkey-challenge.ts'
 import { anAuthenticator } from '../testing/an-authenticator.ts'
-import { addPasskeyTo, fetchAndSignPasskeyChallenge, readTotpCode, turnOnTotpOf } from '../testing/factors.ts'
+import { addPasskeyTo, fetchAndSignPasskeyChallenge, generateTotpCode, turnOnTotpOf } from '../testing/factors.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 let member: Member
@@ -45,7 +45,7 @@ describe('a login to an account with an authenticator app', () => {
     const { loginToken, ...rest } = await startLogin()
     expect(rest).toEqual({ needsSecondFactor: true, hasPasskey: false, hasTotp: true })
     expect(browser.cookies.has('session')).toBe(false)
-    const reply = await browser.call(completeLogin, { body: { loginToken, totpCode: await readTotpCode(secret) } })
+    const reply = await browser.call(completeLogin, { body: { loginToken, totpCode: await generateTotpCode(secret) } })
     expect(reply).toMatchObject({ user: { username: member.user.username } })
     expect((await browser.call(listSessions)).sessions).toHaveLength(2)
   })
@@ -53,10 +53,10 @@ describe('a login to an account with an authenticator app', () => {
   test('accepts a code with spaces, each code once, and none of before', async () => {
     const { secret } = await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
-    const code = await readTotpCode(secret)
+    const code = await generateTotpCode(secret)
     const totpCode = `${code.slice(0, 3)} ${code.slice(3)}`
     await browser.call(completeLogin, { body: { loginToken, totpCode } })
-    for (const usedCode of [code, await readTotpCode(secret, -1)])
+    for (const usedCode of [code, await generateTotpCode(secret, -1)])
       expect(await browser.expectError(completeLogin, { body: { loginToken, totpCode: usedCode } })).toMatchObject({
         status: 401,
         code: 'SECOND_FACTOR_FAILED',
@@ -67,7 +67,7 @@ describe('a login to an account with an authenticator app', () => {
   test('accepts a code once when two requests send it at the same moment', async () => {
     const { secret } = await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
-    const body = { loginToken, totpCode: await readTotpCode(secret) }
+    const body = { loginToken, totpCode: await generateTotpCode(secret) }
     const replies = await Promise.all(Array.from({ length: 5 }, () => browser.send(completeLogin, { body })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -75,7 +75,7 @@ describe('a login to an account with an authenticator app', () => {
   test.each([-1, 1])('rejects a code that is %d step away', async (steps) => {
     const { secret } = await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
-    const body = { loginToken, totpCode: await readTotpCode(secret, steps) }
+    const body = { loginToken, totpCode: await generateTotpCode(secret, steps) }
     expect((await browser.send(completeLogin, { body })).status).toBe(401)
   })
 
@@ -101,7 +101,7 @@ describe('a login to an account with an authenticator app', () => {
     await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
     const proofs = [
-      { totpCode: await readTotpCode(otherFactors.secret) },
+      { totpCode: await generateTotpCode(otherFactors.secret) },
       { recoveryCode: otherFactors.recoveryCodes?.[0] },
       { passkey: await fetchAndSignPasskeyChallenge(browser, authenticator) },
     ]
@@ -119,7 +119,7 @@ describe('a login to an account with an authenticator app', () => {
       expect((await elsewhere.send(completeLogin, { body })).status).toBe(401)
     }
     const reply = await browser.expectError(completeLogin, {
-      body: { loginToken, totpCode: await readTotpCode(secret) },
+      body: { loginToken, totpCode: await generateTotpCode(secret) },
     })
     expect(reply).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
     expect(reply.retryAfter).toBeGreaterThan(800)
@@ -155,7 +155,7 @@ describe('the first step', () => {
     await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
     const forged = loginToken.replace(member.user.id, other.user.id)
-    const body = { loginToken: forged, totpCode: await readTotpCode(secret) }
+    const body = { loginToken: forged, totpCode: await generateTotpCode(secret) }
     expect(await browser.expectError(completeLogin, { body })).toMatchObject(rejectedAsExpired)
   })
 
@@ -167,7 +167,7 @@ describe('the first step', () => {
       hexToByteaParam(member.user.id),
     ])
     await browser.call(resetPassword, { body: { resetToken: 'mailed', newPassword: 'Another-pass-1!' } })
-    const body = { loginToken, totpCode: await readTotpCode(secret) }
+    const body = { loginToken, totpCode: await generateTotpCode(secret) }
     expect(await browser.expectError(completeLogin, { body })).toMatchObject(rejectedAsExpired)
     const reply = await browser.call(login, {
       body: { username: member.user.username, password: 'Another-pass-1!' },
@@ -180,7 +180,7 @@ describe('the first step', () => {
     const body = { username: member.user.username, password, rememberMe: true }
     const reply = await browser.call(login, { body })
     const loginToken = 'loginToken' in reply ? reply.loginToken : ''
-    const done = await browser.send(completeLogin, { body: { loginToken, totpCode: await readTotpCode(secret) } })
+    const done = await browser.send(completeLogin, { body: { loginToken, totpCode: await generateTotpCode(secret) } })
     expect(done.headers.getSetCookie().join()).toContain('Max-Age=15552000')
     expect(done.headers.get('cache-control')).toBe('no-store')
   })
@@ -270,7 +270,7 @@ describe('a suspended member', () => {
     expect(rest).toEqual({ needsSecondFactor: true, hasPasskey: false, hasTotp: true })
     expect((await browser.send(completeLogin, { body: { loginToken, totpCode: '000000' } })).status).toBe(401)
     expect(browser.cookies.has('session')).toBe(false)
-    const body = { loginToken, totpCode: await readTotpCode(secret) }
+    const body = { loginToken, totpCode: await generateTotpCode(secret) }
     expect(await browser.call(completeLogin, { body })).toEqual(suspendedReply)
     expect(await browser.call(getOwnSuspension)).toMatchObject({ suspension: { reason: 'Sells fakes.' } })
   })
@@ -290,7 +290,7 @@ describe('the security log', () => {
   test('has wrong codes, the block after them, and the login', async () => {
     const { secret } = await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
-    await browser.call(completeLogin, { body: { loginToken, totpCode: await readTotpCode(secret) } })
+    await browser.call(completeLogin, { body: { loginToken, totpCode: await generateTotpCode(secret) } })
     for (let each = 0; each < 12; each++)
       await browser.send(completeLogin, { body: { loginToken, totpCode: '000000' } })
     const kinds = (await listEvents({ username: member.user.username })).map(({ kind }) => kind)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
-import { getCallerSignal } from '../../../http/request-context.ts'
+import { getCallerAbortSignal } from '../../../http/request-context.ts'
 import type { DeviceAccount } from '../../../http/security/known-devices.ts'
 import { createBoundedQueue } from '../../../security/bounded-queue.ts'
 import { verifyPassword } from '../../../security/password-hash.ts'
@@ -8,7 +8,7 @@ import { enforceRateLimit, resetRateLimit } from '../../../security/rate-limit.t
 
 const windowMs = 15 * 60_000
 /** Limit on failures per name or known device (spec §10.7.1). */
-export const nameLimit = { max: 10, windowMs }
+export const passwordFailureLimitPerName = { max: 10, windowMs }
 /** Limit on failures per network, which a mobile operator shares among thousands of customers (spec §10.7.1). */
 const networkLimit = { max: 100, windowMs }
 
@@ -16,7 +16,7 @@ const networkLimit = { max: 100, windowMs }
  * Returns the rate limit key of a lower-case name's failures, with or without an account. Failures with each name of an
  * account are counted separately: a common count would tell strangers which email address belongs to a username.
  */
-export const getFailureKey = (name: string) => `password of ${name}`
+export const getPasswordFailureKey = (name: string) => `password of ${name}`
 
 const getDeviceFailureKey = ({ id }: DeviceAccount, deviceId: string) => `password of ${id} on ${deviceId}`
 
@@ -50,8 +50,8 @@ export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boo
       pool,
       [
         {
-          subject: account && knownDevice ? getDeviceFailureKey(account, knownDevice) : getFailureKey(name),
-          limit: nameLimit,
+          subject: account && knownDevice ? getDeviceFailureKey(account, knownDevice) : getPasswordFailureKey(name),
+          limit: passwordFailureLimitPerName,
         },
         { subject: `password from ${network}`, limit: networkLimit },
       ],
@@ -64,7 +64,7 @@ export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boo
     })
     if (isCorrect) await refund()
     return isCorrect
-  }, getCallerSignal())
+  }, getCallerAbortSignal())
 }
 
 /** Deletes the counts of failures with each name of an account, in the transaction `db`. */
@@ -73,5 +73,5 @@ export async function resetPasswordFailures(
   { username, email }: { username: string; email: string },
   db: Queryable,
 ): Promise<void> {
-  for (const name of [username, email.toLowerCase()]) await resetRateLimit(pool, getFailureKey(name), db)
+  for (const name of [username, email.toLowerCase()]) await resetRateLimit(pool, getPasswordFailureKey(name), db)
 }

@@ -11,8 +11,11 @@ import { checkPassword } from './check-password.ts'
 export type PasswordConfirmation = AttemptOrigin & { userId: string; password: string }
 
 /** Records that a logged-in user, or someone at their open browser, could not prove to be the owner. */
-export const recordFailedConfirmation = (db: Queryable, userId: string, { address }: Pick<AttemptOrigin, 'address'>) =>
-  recordSecurityEvent(db, { actorId: userId, address }, { kind: 'identity-confirmation-failed', subjectId: userId })
+export const recordFailedIdentityConfirmation = (
+  db: Queryable,
+  userId: string,
+  { address }: Pick<AttemptOrigin, 'address'>,
+) => recordSecurityEvent(db, { actorId: userId, address }, { kind: 'identity-confirmation-failed', subjectId: userId })
 
 /**
  * Returns the account if the logged-in user knows its password, because an open browser alone proves nothing. Wrong
@@ -28,7 +31,7 @@ export async function requirePassword(
   const account = requireAccount(await findAccountById(pool, userId))
   const knownDevice = findKnownDevice(account)
   if (!(await checkPassword(pool, { name: account.username, account, password, network, knownDevice }))) {
-    await recordFailedConfirmation(pool, userId, confirmation)
+    await recordFailedIdentityConfirmation(pool, userId, confirmation)
     throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)
   }
   return account

@@ -1,4 +1,4 @@
-import { getVerificationChallenge, login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
+import { getHumanVerificationChallenge, login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -18,7 +18,7 @@ describe('with ALTCHA, the default', () => {
   afterAll(() => site.close())
 
   async function aToken() {
-    const challenge = (await aClientWithCookies(site).call(getVerificationChallenge)) as unknown as Challenge // as its library generates it
+    const challenge = (await aClientWithCookies(site).call(getHumanVerificationChallenge)) as unknown as Challenge // as its library generates it
     return Buffer.from(
       JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
     ).toString('base64')
@@ -44,7 +44,7 @@ describe('with ALTCHA, the default', () => {
   })
 
   test('forbids caching of puzzles', async () => {
-    const reply = await site.get(getVerificationChallenge.path)
+    const reply = await site.get(getHumanVerificationChallenge.path)
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -95,6 +95,6 @@ describe('with Turnstile', () => {
   })
 
   test('serves no puzzles', async () => {
-    expect((await aClientWithCookies(site).expectError(getVerificationChallenge)).status).toBe(404)
+    expect((await aClientWithCookies(site).expectError(getHumanVerificationChallenge)).status).toBe(404)
   })
 })

@@ -16,7 +16,7 @@ export type SessionCache = {
 export const noSessionCache: SessionCache = { find: (_, load) => load(), forgetUser: async () => {} }
 
 /** Messages among the processes of a site. */
-export type SessionChangeMessages = {
+export type SessionChangeMessenger = {
   /** Returns whether messages of all processes are being received. */
   isReceiving: () => boolean
   /** Sends a user's id to the other processes, if that is possible. */
@@ -33,7 +33,7 @@ const lifetimeMs = 3_000
  * Creates a cache in this process. Messages name the users whose sessions have changed. While none can be received,
  * nothing is remembered.
  */
-export function createSessionCache(messages: SessionChangeMessages): SessionCache {
+export function createSessionCache(messages: SessionChangeMessenger): SessionCache {
   const viewers = new LRUCache<string, SessionOwner>({ max: maxSessions, ttl: lifetimeMs })
   let changeCount = 0
 

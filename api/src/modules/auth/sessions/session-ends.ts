@@ -11,7 +11,7 @@ export const announceSessionEnds = (db: Queryable, userId: string): Promise<void
   notify(db, sessionsEndedChannel, userId)
 
 /** Part of a statement that deletes sessions: announces each user whose session it deletes, when it commits. */
-export const announceDeletedSessions = (eb: ExpressionBuilder<Database, 'sessions'>) =>
+export const buildSessionEndNotifyExpression = (eb: ExpressionBuilder<Database, 'sessions'>) =>
   eb
     .fn<string>('pg_notify', [
       eb.val(sessionsEndedChannel),

@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
-import { announceDeletedSessions, sessionsEndedChannel } from './session-ends.ts'
+import { buildSessionEndNotifyExpression, sessionsEndedChannel } from './session-ends.ts'
 
 /** A session as its user's list shows it. */
 export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
@@ -166,7 +166,7 @@ export async function deleteExcessSessions(db: Queryable, userId: string, maxCou
         .orderBy('created_at', 'desc')
         .offset(maxCount),
     )
-    .returning(announceDeletedSessions)
+    .returning(buildSessionEndNotifyExpression)
     .execute()
 }
 
@@ -175,7 +175,7 @@ export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Pro
   const row = await toKysely(db)
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('token_hash', '=', bytea(hash)), eb('former_token_hash', '=', bytea(hash))]))
-    .returning((eb) => ['user_id', announceDeletedSessions(eb)])
+    .returning((eb) => ['user_id', buildSessionEndNotifyExpression(eb)])
     .executeTakeFirst()
   return row?.user_id ?? null
 }
@@ -184,12 +184,12 @@ export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Pro
 export async function deleteUserSessions(db: Queryable, userId: string, exceptId: string | null): Promise<number> {
   let statement = toKysely(db).deleteFrom('sessions').where('user_id', '=', bytea(userId))
   if (exceptId !== null) statement = statement.where('id', '<>', bytea(exceptId))
-  return (await statement.returning(announceDeletedSessions).execute()).length
+  return (await statement.returning(buildSessionEndNotifyExpression).execute()).length
 }
 
 /** Deletes the sessions of all users; returns their number. */
 export async function deleteSessionsOfAllUsers(db: Queryable): Promise<number> {
-  return (await toKysely(db).deleteFrom('sessions').returning(announceDeletedSessions).execute()).length
+  return (await toKysely(db).deleteFrom('sessions').returning(buildSessionEndNotifyExpression).execute()).length
 }
 
 /** Deletes a session of a user; false if the user has no session with this id. */
@@ -198,7 +198,7 @@ export async function deleteUserSession(db: Queryable, userId: string, id: strin
     .deleteFrom('sessions')
     .where('user_id', '=', bytea(userId))
     .where('id', '=', bytea(id))
-    .returning(announceDeletedSessions)
+    .returning(buildSessionEndNotifyExpression)
     .execute()
   return deleted.length === 1
 }

@@ -34,7 +34,7 @@ const minRemainingMs = 5_000
 /**
  * Returns the code of a secret, `steps` of 30 seconds from now. Waits for the next one if the present one ends at once.
  */
-export async function readTotpCode(secret: string, steps = 0): Promise<string> {
+export async function generateTotpCode(secret: string, steps = 0): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   // A timer may fire a millisecond early, when the old code is still the present one.
   while (totp.remaining() < minRemainingMs) await setTimeout(totp.remaining() + 1)
@@ -48,7 +48,9 @@ export async function readTotpCode(secret: string, steps = 0): Promise<string> {
 export async function turnOnTotpOf(pool: Pool, member: Member) {
   await confirmByPassword(member)
   const { secret } = await member.call(factors.startTotpSetup)
-  const { recoveryCodes } = await member.call(factors.turnOnTotp, { body: { totpCode: await readTotpCode(secret) } })
+  const { recoveryCodes } = await member.call(factors.turnOnTotp, {
+    body: { totpCode: await generateTotpCode(secret) },
+  })
   await forgetUsedTotpCodes(pool, member.user.id)
   return { secret, recoveryCodes }
 }

@@ -2,20 +2,20 @@ import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catal
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
 import type { Pool } from 'pg'
 import { type CardChange, editChecklist } from '../../../catalogue-data/edits/edit-checklist.ts'
-import { findNextOrder, listContainedIds } from '../../../catalogue-data/edits/edited-tables.ts'
+import { findNextOrderInParent, listContainedIds } from '../../../catalogue-data/edits/edited-tables.ts'
 import { type AnySourceRow, rowStorageByKind } from '../../../catalogue-data/edits/row-storage-by-kind.ts'
 import { findCardIdsInUse } from '../../../catalogue-data/edits/withdraw-row.ts'
 import { hashSourceId } from '../../../catalogue-data/write/source-id.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createInvalidInputError, DomainError } from '../../../http/errors/domain-error.ts'
-import type { AdminOrigin } from '../../security-log/security-log-service.ts'
+import type { AdminActor } from '../../security-log/security-log-service.ts'
 import { toCatalogueEdit } from '../catalogue-edit-service.ts'
 import { requireRow } from '../edit-fields.ts'
 import { parseFieldValue, toRowProperty } from '../field-values.ts'
 import type { CatalogueEditRunner } from '../run-edit.ts'
 import { diffChecklist, type RawChecklistDiff } from './diff-checklist.ts'
-import type { StoredCard } from './match-cards.ts'
+import type { StoredChecklistCard } from './match-cards.ts'
 
 /** Enough to correct a paste; the preview lists all. */
 const maxReportedErrors = 20
@@ -44,7 +44,7 @@ export function createChecklistService(pool: Pool, runEdit: CatalogueEditRunner)
      * the cards have changed since the preview
      */
     async apply(
-      admin: AdminOrigin,
+      admin: AdminActor,
       insertSetId: string,
       { text, fingerprint, withdrawsMissing }: { text: string; fingerprint: string; withdrawsMissing: boolean },
     ): Promise<CatalogueEdit> {
@@ -59,7 +59,7 @@ export function createChecklistService(pool: Pool, runEdit: CatalogueEditRunner)
             'EDIT_CONFLICT',
             'The cards have changed since the preview. Preview the changes again.',
           )
-        const firstOrder = await findNextOrder(context.client, 'card', insertSetId)
+        const firstOrder = await findNextOrderInParent(context.client, 'card', insertSetId)
         const withdrawn = withdrawsMissing ? await findUnused(context.client, diff.missing) : []
         const changes = [
           ...diff.added.map(({ fields }, index) => addCard(insertSet, fields, firstOrder + index)),
@@ -75,19 +75,19 @@ export function createChecklistService(pool: Pool, runEdit: CatalogueEditRunner)
 }
 
 /** Returns the cards of an insert set in their order. */
-async function readCards(db: Queryable, insertSetId: string): Promise<StoredCard[]> {
+async function readCards(db: Queryable, insertSetId: string): Promise<StoredChecklistCard[]> {
   const ids = await listContainedIds(db, 'cardsOfInsertSets', [insertSetId])
   const cards = await rowStorageByKind.card.reader.findByIds(db, ids)
   return cards.toSorted((a, b) => Number(a.row.order) - Number(b.row.order) || (a.id < b.id ? -1 : 1))
 }
 
-const findIdsInUse = (db: Queryable, cards: ReadonlyArray<StoredCard>): Promise<Set<string>> =>
+const findIdsInUse = (db: Queryable, cards: ReadonlyArray<StoredChecklistCard>): Promise<Set<string>> =>
   findCardIdsInUse(
     db,
     cards.map(({ id }) => id),
   )
 
-async function findUnused(db: Queryable, cards: ReadonlyArray<StoredCard>): Promise<StoredCard[]> {
+async function findUnused(db: Queryable, cards: ReadonlyArray<StoredChecklistCard>): Promise<StoredChecklistCard[]> {
   const inUse = await findIdsInUse(db, cards)
   return cards.filter(({ id }) => !inUse.has(id))
 }
@@ -126,7 +126,7 @@ function addCard(
   return { id: hashSourceId('card', sourceId), before: null, after, revertsId: null }
 }
 
-function changeCards(changed: RawChecklistDiff['changed'], cards: ReadonlyArray<StoredCard>): CardChange[] {
+function changeCards(changed: RawChecklistDiff['changed'], cards: ReadonlyArray<StoredChecklistCard>): CardChange[] {
   const rows = new Map(cards.map(({ id, row }) => [id, row]))
   return changed.flatMap(({ id, changes }) => {
     const before = rows.get(id)

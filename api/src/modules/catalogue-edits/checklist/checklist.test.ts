@@ -1,6 +1,9 @@
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import * as edits from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import {
+  applyPastedChecklist,
+  previewPastedChecklist,
+} from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -32,11 +35,12 @@ afterEach(async () => {
 })
 
 const cardId = (index: number) => seededId(`P${run}`, 'Base', index)
-const preview = async (text: string) => (await admin.call(previewChecklist, { params: { id }, body: { text } })).diff
+const preview = async (text: string) =>
+  (await admin.call(previewPastedChecklist, { params: { id }, body: { text } })).diff
 async function apply(text: string, { withdrawsMissing = false } = {}) {
   const { fingerprint } = await preview(text)
   const body = { text, fingerprint, withdrawsMissing }
-  return (await admin.call(applyChecklist, { params: { id }, body })).edit
+  return (await admin.call(applyPastedChecklist, { params: { id }, body })).edit
 }
 const revert = async (editId: number) =>
   (await admin.call(edits.revertCatalogueEdit, { params: { editId: String(editId) } })).edit
@@ -149,7 +153,7 @@ describe('an applied checklist', () => {
     const before = await readCards()
     const { fingerprint } = await preview('1 Annie')
     const send = (text: string) =>
-      admin.expectError(applyChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing: true } })
+      admin.expectError(applyPastedChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing: true } })
     expect(await send('1\tAnnie\n7\t')).toMatchObject({ status: 400, message: 'Line 2: The name is missing' })
     expect(await send(`1\tAnnie\n8\t${'x'.repeat(2_001)}`)).toMatchObject({
       message: 'Line 2: Name is longer than 2000 bytes',
@@ -158,12 +162,12 @@ describe('an applied checklist', () => {
     expect(await readCards()).toEqual(before)
     const unchanged = '1 Ann\n2 Bo\n3 Cy\n4 Dee'
     const body = { text: unchanged, fingerprint: (await preview(unchanged)).fingerprint, withdrawsMissing: true }
-    expect(await admin.expectError(applyChecklist, { params: { id }, body })).toMatchObject({
+    expect(await admin.expectError(applyPastedChecklist, { params: { id }, body })).toMatchObject({
       status: 400,
       message: 'Nothing has changed.',
     })
     const unknown = { params: { id: 'f'.repeat(24) }, body: { text: 'Ann' } }
-    expect(await admin.expectError(previewChecklist, unknown)).toMatchObject({ status: 404 })
+    expect(await admin.expectError(previewPastedChecklist, unknown)).toMatchObject({ status: 404 })
   })
 
   test('of 1,000 cards takes seconds, and so does its revert', async () => {

@@ -7,7 +7,7 @@ import type { AnySourceRow } from '../../../catalogue-data/edits/row-storage-by-
 import { InvalidRowError } from '../../../catalogue-data/rows/invalid-row-error.ts'
 import { parseRowValue, toFieldValue, toRowProperty } from '../field-values.ts'
 import type { ChecklistLine } from './checklist-line.ts'
-import { matchCards, type StoredCard } from './match-cards.ts'
+import { matchCards, type StoredChecklistCard } from './match-cards.ts'
 import { parseChecklist } from './parse-checklist.ts'
 
 /** Meanings of codes that checklists print. A card that has the code keeps its own text for it. */
@@ -22,10 +22,10 @@ const codeMeanings: ReadonlyArray<[code: string, meaning: string]> = [
 const codePattern = /^[A-Z]{1,6}$/
 
 /** A diff without what the database knows of the missing cards. */
-export type RawChecklistDiff = Omit<ChecklistDiff, 'missing'> & { missing: StoredCard[] }
+export type RawChecklistDiff = Omit<ChecklistDiff, 'missing'> & { missing: StoredChecklistCard[] }
 
 /** Compares a pasted checklist with the cards of its insert set. What the paste leaves out stays as it is. */
-export function diffChecklist(text: string, cards: ReadonlyArray<StoredCard>): RawChecklistDiff {
+export function diffChecklist(text: string, cards: ReadonlyArray<StoredChecklistCard>): RawChecklistDiff {
   const meanings = new Map([...codeMeanings, ...listMeanings(cards)])
   const parsed = parseChecklist(text, new Set(meanings.keys()))
   const { matched, errors: unmatched } = matchCards(parsed.lines, cards)
@@ -57,7 +57,7 @@ export function diffChecklist(text: string, cards: ReadonlyArray<StoredCard>): R
 }
 
 /** Returns what the cards of the insert set say for each code. */
-const listMeanings = (cards: ReadonlyArray<StoredCard>): Array<[code: string, meaning: string]> =>
+const listMeanings = (cards: ReadonlyArray<StoredChecklistCard>): Array<[code: string, meaning: string]> =>
   cards.flatMap(({ row }) => Object.entries(getAttributes(row))).filter(([name]) => codePattern.test(name))
 
 const getAttributes = ({ attributes }: AnySourceRow): CatalogueAttributes => CatalogueAttributes.parse(attributes ?? {})

@@ -2,11 +2,11 @@ import type { AnySourceRow } from '../../../catalogue-data/edits/row-storage-by-
 import type { ChecklistLine } from './checklist-line.ts'
 import type { LineError } from './parse-checklist.ts'
 
-export type StoredCard = { id: string; row: AnySourceRow }
-export type MatchedLine = { line: ChecklistLine; card: StoredCard | null }
+export type StoredChecklistCard = { id: string; row: AnySourceRow }
+export type MatchedLine = { line: ChecklistLine; card: StoredChecklistCard | null }
 
 const normalize = (text: unknown) => (typeof text === 'string' ? text.trim().toLowerCase() : '')
-const getNumber = ({ row }: StoredCard) => normalize(row.cardNumber)
+const getNumber = ({ row }: StoredChecklistCard) => normalize(row.cardNumber)
 const buildKey = (number: string, name: string) => JSON.stringify([number, name])
 
 /**
@@ -15,14 +15,14 @@ const buildKey = (number: string, name: string) => JSON.stringify([number, name]
  */
 export function matchCards(
   lines: ReadonlyArray<ChecklistLine>,
-  cards: ReadonlyArray<StoredCard>,
+  cards: ReadonlyArray<StoredChecklistCard>,
 ): { matched: MatchedLine[]; errors: LineError[] } {
   const errors: LineError[] = []
   const free = new Set(cards)
   const byKey = Map.groupBy(cards, (card) => buildKey(getNumber(card), normalize(card.row.name)))
   const byNumber = Map.groupBy(cards, getNumber)
   const byName = Map.groupBy(cards, ({ row }) => normalize(row.name))
-  const takeOnly = (candidates: ReadonlyArray<StoredCard> = []): StoredCard | null => {
+  const takeOnly = (candidates: ReadonlyArray<StoredChecklistCard> = []): StoredChecklistCard | null => {
     const [only, ...others] = candidates.filter((card) => free.has(card))
     if (only === undefined || others.length > 0) return null
     free.delete(only)

@@ -4,7 +4,7 @@ import { cardNumberPattern } from './checklist-card-number.ts'
 export type ChecklistRecord = { line: number; cells: ReadonlyArray<string> | null }
 
 /** The records and what separates their cells; null if the lines are plain text. Broken quotes make `cells` null. */
-export type SplitChecklist = { records: ChecklistRecord[]; separator: string | null }
+export type ChecklistRecordsAndSeparator = { records: ChecklistRecord[]; separator: string | null }
 
 /** The most telling first: names contain commas, but hardly tabs. */
 const separators = ['\t', ';', ',']
@@ -16,7 +16,7 @@ const separators = ['\t', ';', ',']
 export function splitChecklistIntoCells(
   text: string,
   isHeader: (cells: ReadonlyArray<string>) => boolean,
-): SplitChecklist {
+): ChecklistRecordsAndSeparator {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((each, index) => ({ line: index + 1, text: each }))

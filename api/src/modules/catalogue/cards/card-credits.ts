@@ -3,8 +3,8 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { CacheTag } from '../../../http/caching/cache-tag.ts'
 import { isVisibleUserSql } from '../../auth/accounts/visible-user-query.ts'
-import { toCreditTags } from '../version/cache-tags.ts'
-import { notifyInsertSetsOnChannel } from '../version/notify-insert-sets.ts'
+import { announceInsertSetsOnChannel } from '../version/announce-insert-sets.ts'
+import { toChangedPhotoCreditTags } from '../version/cache-tags.ts'
 
 /** Channel that announces the insert sets of cards whose photo credits changed. */
 export const cardCreditsChannel = 'card_credits_changed'
@@ -50,6 +50,6 @@ export async function notifyCardCredits(client: Queryable, userId: string): Prom
     .where('f.state', '=', 'shown')
     .execute()
   const insertSetIds = rows.map(({ id }) => id)
-  await notifyInsertSetsOnChannel(client, cardCreditsChannel, insertSetIds)
-  return toCreditTags(insertSetIds)
+  await announceInsertSetsOnChannel(client, cardCreditsChannel, insertSetIds)
+  return toChangedPhotoCreditTags(insertSetIds)
 }

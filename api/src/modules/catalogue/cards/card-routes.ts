@@ -5,7 +5,7 @@ import { readWithAccessRecheck } from '../../../http/security/read-with-access-r
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { FilteredCardSearchService } from '../search/filtered-card-search-service.ts'
-import type { SearchRateLimit } from '../search/search-rate-limit.ts'
+import type { SearchRateLimiter } from '../search/search-rate-limiter.ts'
 import {
   toCardListTags,
   toCardTags,
@@ -29,7 +29,7 @@ export function registerCardRoutes(
   }: {
     cards: CardService
     search: FilteredCardSearchService
-    countSearch: SearchRateLimit
+    countSearch: SearchRateLimiter
     personalizer: CardPersonalizer
     requireCollectionAccess: CollectionGuard
   },

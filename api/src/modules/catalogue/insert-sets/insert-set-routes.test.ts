@@ -133,7 +133,7 @@ describe('insert sets', () => {
 
   test("list one product with a user's completion", async () => {
     const params = { productId: seededId(productName) }
-    const list = await api.call(contract.listInsertSetsWithCompletion, {
+    const list = await api.call(contract.listInsertSetsOfProductWithCompletion, {
       params,
       query: { userId: (await anAccount(api)).id },
     })

@@ -36,7 +36,7 @@ export function registerInsertSetRoutes(
     (_, { productId }) => [toProductTag(productId)],
   )
   // The reply depends on the caller, so shared caches must not store it.
-  serveEndpoint(app, contract.listInsertSetsWithCompletion, ({ params, query, findCaller }) =>
+  serveEndpoint(app, contract.listInsertSetsOfProductWithCompletion, ({ params, query, findCaller }) =>
     readWithAccessRecheck(
       () => requireCollectionAccess(query.userId, findCaller),
       async (ownerId) => {

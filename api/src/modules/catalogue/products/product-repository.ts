@@ -9,7 +9,7 @@ import { parseYearNumber } from '../derived-columns.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { buildPageSql } from '../paging/page-sql.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
-import { mergeSpellings } from './merge-spellings.ts'
+import { mergeCountsOfSpellings } from './merge-counts-of-spellings.ts'
 import {
   type ProductRow,
   productColumnsSql,
@@ -155,7 +155,7 @@ export function createProductRepository(pool: Queryable) {
         countProductsByYear.all(pool, {}),
         countProductsByPublisher.all(pool, {}),
       ])
-      return { years, publishers: mergeSpellings(publishers) }
+      return { years, publishers: mergeCountsOfSpellings(publishers) }
     },
 
     /** Lists a page of the products that match a filter, with their number. */

@@ -1,7 +1,7 @@
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
 import { correctTypos, hasNoOccurrences, type TypedWordOccurrences, toWordGroups } from './correct-typos.ts'
-import { getLeftOutWords, type LeftOutWords, listWordIndexesByCost } from './left-out-words.ts'
+import { getLeftOutWords, type LeftOutWords, listWordIndexesByOmissionCost } from './left-out-words.ts'
 import {
   type MatchPlan,
   orderNumberCandidates,
@@ -146,7 +146,7 @@ export function createCardSearch(
     progress.maxExaminedRows = progress.examinedRows + maxRowsWithFewerWords
     let remaining = { term, counts }
     for (let attempts = 0; remaining.term.words.length > 1; ) {
-      const alternatives = listWordIndexesByCost(remaining.term, remaining.counts).map((index) => ({
+      const alternatives = listWordIndexesByOmissionCost(remaining.term, remaining.counts).map((index) => ({
         term: leaveOutWord(remaining.term, index),
         counts: remaining.counts.filter((_, at) => at !== index),
       }))

@@ -115,7 +115,7 @@ const nicknames = {
 } as const
 
 /** Meanings by typed words. Keys of several words are separated by spaces. */
-export const collectorTerms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+export const meaningsByCollectorTerm: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries({ ...brands, ...attributes, ...nicknames }),
 )
 

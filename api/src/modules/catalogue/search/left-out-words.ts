@@ -21,7 +21,7 @@ function getCost({ text, isYear }: TypedWord, counts: TypedWordOccurrences): num
 }
 
 /** Returns the indexes of a term's words, cheapest first. */
-export function listWordIndexesByCost(
+export function listWordIndexesByOmissionCost(
   { words }: ParsedSearchTerm,
   counts: ReadonlyArray<TypedWordOccurrences>,
 ): number[] {

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber, toSearchWords } from '../../../text/search-words.ts'
-import { collectorTerms } from './collector-terms.ts'
-import { removeGrading } from './remove-grading.ts'
+import { meaningsByCollectorTerm } from './collector-terms.ts'
+import { splitOffGrading } from './split-off-grading.ts'
 
 /** A set of a term's words as bits: bit `i` is the word at index `i`. */
 export type WordBits = number
@@ -54,7 +54,7 @@ function toTypedWord(text: string, token: string): TypedWord {
   const [, , total] = fraction.exec(text) ?? []
   if (total) return { text, meanings: [text.replace('/', ' '), `/${total}`], isYear: false }
   const isShortYear = /^\d\d$/.test(text) && !token.startsWith('#')
-  const meanings = isShortYear ? [expandYear(text)] : (collectorTerms.get(text) ?? [])
+  const meanings = isShortYear ? [expandYear(text)] : (meaningsByCollectorTerm.get(text) ?? [])
   return { text, meanings, isYear: isShortYear || /^(?:19|20)\d\d$/.test(text) }
 }
 
@@ -65,7 +65,7 @@ function toTypedWords(tokens: ReadonlyArray<Token>): Array<TypedWord & { tokens:
   for (let start = 0; start < words.length; ) {
     let end = Math.min(words.length, start + maxPhraseWords)
     const getText = () => words.slice(start, end).map(({ text }) => text)
-    while (end > start + 1 && !collectorTerms.has(getText().join(' '))) end -= 1
+    while (end > start + 1 && !meaningsByCollectorTerm.has(getText().join(' '))) end -= 1
     const text = getText().join(' ')
     const found = typed.find((each) => each.text === text)
     const covered = words.slice(start, end).map(({ token }) => token)
@@ -81,7 +81,7 @@ export function parseSearchTerm(term: string): ParsedSearchTerm {
   const withYears = term
     .slice(0, maxTermLength)
     .replace(yearWithApostrophe, (_, space: string, digits: string) => `${space}${expandYear(digits)}`)
-  const { tokens: texts, grading } = removeGrading(normalizeText(withYears).split(' '))
+  const { tokens: texts, grading } = splitOffGrading(normalizeText(withYears).split(' '))
   const tokens = texts.map(toToken)
   const words = toTypedWords(tokens)
   const toWordBits = (selected: ReadonlyArray<Token>): WordBits =>

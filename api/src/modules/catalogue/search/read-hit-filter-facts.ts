@@ -1,7 +1,7 @@
 import type { CardKind } from '@ninepocket/contract/catalogue/card-search-filters'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { findSportOrGame } from './find-sport-or-game.ts'
+import { findSportOrGameInProductName } from './find-sport-or-game-in-product-name.ts'
 
 /** What the filters of a search compare of a card. */
 export type HitFilterFacts = {
@@ -51,7 +51,7 @@ export async function readHitFilterFacts(db: Queryable, ids: ReadonlyArray<strin
   return rows.map((row) => ({
     id: row.id,
     insertSetId: row.insert_set_id,
-    sport: findSportOrGame(row.product_name),
+    sport: findSportOrGameInProductName(row.product_name),
     year: row.year,
     publisher: row.publisher,
     kinds: listKinds(row),

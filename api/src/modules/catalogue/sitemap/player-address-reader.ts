@@ -11,8 +11,8 @@ const playerNamesSql = `from card_names n where n.normalized_name !~ '[/(]' and 
   select from card_names other where other.id < n.id
     and split_part(other.normalized_name, E'\\n', 1) = split_part(n.normalized_name, E'\\n', 1))`
 
-const countPlayerNamesStatement = defineStatement({
-  name: 'countPlayerNames',
+const countCardNamesForPlayerAddressesStatement = defineStatement({
+  name: 'countCardNamesForPlayerAddresses',
   text: `select count(*) as total ${playerNamesSql}`,
   columns: { total: 'int8' },
 })
@@ -37,8 +37,8 @@ const toNameId = (hexId: string) => Math.min(Number.parseInt(hexId, 16), maxName
 const maxNameId = 2 ** 31 - 1
 
 /** Counts the names of which `createPlayerAddressReader` lists the players. Some name none, such as "1-121". */
-export async function countPlayerNames(db: Queryable): Promise<number> {
-  return (await countPlayerNamesStatement.first(db, {}))?.total ?? 0
+export async function countCardNamesForPlayerAddresses(db: Queryable): Promise<number> {
+  return (await countCardNamesForPlayerAddressesStatement.first(db, {}))?.total ?? 0
 }
 
 export const createPlayerAddressReader = (db: Queryable): SitemapAddressReader => ({

@@ -4,7 +4,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
-import { countPlayerNames, createPlayerAddressReader } from './player-address-reader.ts'
+import { countCardNamesForPlayerAddresses, createPlayerAddressReader } from './player-address-reader.ts'
 import type { SitemapAddressReader } from './sitemap-address-reader.ts'
 
 type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
@@ -150,7 +150,7 @@ export function createSitemapRepository({
           .selectFrom('catalogue_state')
           .select(['last_updated', 'total_products', 'total_insert_sets', 'total_cards'])
           .executeTakeFirst(),
-        countPlayerNames(publicSearches),
+        countCardNamesForPlayerAddresses(publicSearches),
       ])
       return {
         importedAt: state?.last_updated?.toISOString() ?? null,

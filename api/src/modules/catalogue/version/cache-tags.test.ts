@@ -5,7 +5,7 @@ import {
   toCardListTags,
   toCardTags,
   toChangedCardImageTags,
-  toCreditTags,
+  toChangedPhotoCreditTags,
   toInsertSetCardsTags,
   toInsertSetTag,
   toPhotoCreditsTag,
@@ -33,9 +33,9 @@ test('a photo changes its card and lists of its insert set, and not the other ca
 })
 
 test('credits change single cards, which show them, and no lists', () => {
-  expect(share(toCreditTags(['07']), toCardTags(sibling))).toBe(true)
-  expect(share(toCreditTags(['07']), toCardListTags([card]))).toBe(false)
-  expect(toCreditTags([])).toEqual([])
+  expect(share(toChangedPhotoCreditTags(['07']), toCardTags(sibling))).toBe(true)
+  expect(share(toChangedPhotoCreditTags(['07']), toCardListTags([card]))).toBe(false)
+  expect(toChangedPhotoCreditTags([])).toEqual([])
 })
 
 test('tags of counts are told apart, and ids are equal in upper and lower case', () => {

@@ -37,7 +37,7 @@ export const toChangedPlayersTags = (slugs: Iterable<string>): CacheTag[] => [
 ]
 
 /** Adds all players to the tags of a change of the catalogue that names none, as an older release announces it. */
-export const withUnnamedPlayers = (changed: ReadonlyArray<CacheTag>): ReadonlyArray<CacheTag> =>
+export const addAllPlayersTagIfNoneNamed = (changed: ReadonlyArray<CacheTag>): ReadonlyArray<CacheTag> =>
   changed.includes(wholeCatalogueTag) && !changed.includes(namesPlayersTag) ? [...changed, allPlayersTag] : changed
 
 /** Tag of the ids that lead to other rows. */
@@ -89,5 +89,5 @@ export const toChangedCardImageTags = ({ id, insertSetId }: CardIds): CacheTag[]
 ]
 
 /** Returns the tags that change when authors of photos in these insert sets appear or disappear. */
-export const toCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
+export const toChangedPhotoCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
   insertSetIds.length === 0 ? [] : [...insertSetIds.map(toPhotoCreditsTag), anyChangeTag]

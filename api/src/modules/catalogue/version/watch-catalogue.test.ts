@@ -3,9 +3,9 @@ import { inTransaction } from '../../../database/connect.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
+import { notifyCardCounts } from './announce-insert-sets.ts'
 import { allPlayersTag, toCardCountsTag, toChangedPlayersTags, wholeCatalogueTag } from './cache-tags.ts'
 import { bumpCatalogueVersion, type ChangedTags } from './catalogue-version.ts'
-import { notifyCardCounts } from './notify-insert-sets.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const database = await setUpTestDatabase()

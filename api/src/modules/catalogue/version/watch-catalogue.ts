@@ -5,7 +5,8 @@ import { toKysely } from '../../../database/kysely.ts'
 import { listenToChannels } from '../../../database/notifications.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
-import { toCardCountsTag, toCreditTags, withUnnamedPlayers } from './cache-tags.ts'
+import { cardCountsChannel, parseInsertSetNotification } from './announce-insert-sets.ts'
+import { addAllPlayersTagIfNoneNamed, toCardCountsTag, toChangedPhotoCreditTags } from './cache-tags.ts'
 import {
   type ChangedTags,
   catalogueVersionChannel,
@@ -15,7 +16,6 @@ import {
   servedVersionMarkerLockClass,
   tagPartsChannel,
 } from './catalogue-version.ts'
-import { cardCountsChannel, parseInsertSetNotification } from './notify-insert-sets.ts'
 
 /** Follows the catalogue's version and what changes, whichever process changes it. */
 export type CatalogueWatcher = {
@@ -81,7 +81,7 @@ export async function watchCatalogue(
     const isNextVersion = next !== null && version !== null && next === version + 1
     version = next
     const changed = isNextVersion && announced?.version === next ? announced.changed : 'any'
-    notifyCallbacks(changed === 'any' ? 'any' : [...withUnnamedPlayers(changed), anyChangeTag])
+    notifyCallbacks(changed === 'any' ? 'any' : [...addAllPlayersTagIfNoneNamed(changed), anyChangeTag])
   }
 
   /** Takes the new lock before it releases the old one, so that this process never appears to serve nothing. */
@@ -128,7 +128,7 @@ export async function watchCatalogue(
       const insertSetIds = parseInsertSetNotification(payload)
       if (insertSetIds === 'any') notifyCallbacks('any')
       else if (channel === cardCountsChannel) notifyCallbacks(insertSetIds.map(toCardCountsTag))
-      else notifyCallbacks(toCreditTags(insertSetIds))
+      else notifyCallbacks(toChangedPhotoCreditTags(insertSetIds))
     }
   }
 

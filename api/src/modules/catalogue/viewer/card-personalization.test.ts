@@ -1,5 +1,5 @@
 import * as cardCalls from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
@@ -170,7 +170,7 @@ describe("cards of a set in a user's collection", () => {
 describe('insert sets of a product for a user', () => {
   const of = (query: Record<string, string | number> = {}) => ({ params: { productId }, query })
   const listInsertSets = async (query?: Record<string, string | number>, member: Pick<Member, 'call'> = wayne) => {
-    const list = await member.call(listInsertSetsWithCompletion, of(query))
+    const list = await member.call(listInsertSetsOfProductWithCompletion, of(query))
     return [list.insertSets.map(({ name, completion: { owned } }) => `${name} ${owned}`), list.totalInsertSets]
   }
   const none = ['Base 0', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0']
@@ -193,7 +193,10 @@ describe('insert sets of a product for a user', () => {
   })
 
   test('require a login for the filter `have`', async () => {
-    const refusal = await aClientWithCookies(api).expectError(listInsertSetsWithCompletion, of({ have: 'owned' }))
+    const refusal = await aClientWithCookies(api).expectError(
+      listInsertSetsOfProductWithCompletion,
+      of({ have: 'owned' }),
+    )
     expect(refusal).toMatchObject({ status: 401, message: 'Authentication required' })
   })
 })

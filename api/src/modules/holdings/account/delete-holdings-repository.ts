@@ -3,7 +3,7 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { releaseFilesOfDeletedUser } from '../../../files/file-references.ts'
 import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
-import { notifyCardCounts } from '../../catalogue/version/notify-insert-sets.ts'
+import { notifyCardCounts } from '../../catalogue/version/announce-insert-sets.ts'
 import { lockCardCountersOfUser } from '../counters/lock-card-counters.ts'
 
 const deleteWishesStatement = defineStatement({

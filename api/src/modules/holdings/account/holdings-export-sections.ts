@@ -1,4 +1,4 @@
-import { ownerRecordNames } from '@ninepocket/contract/collection/record/owner-record'
+import { ownerOnlyCopyFieldNames } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { Queryable } from '../../../database/queryable.ts'
 import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
@@ -20,13 +20,13 @@ const toNames = (row: NameColumns) => ({
 })
 
 /** Reads a user's copies, oldest first, with the names of their cards. */
-export async function* readNamedCopies(db: Queryable, userId: string) {
+export async function* readCopiesWithCardNames(db: Queryable, userId: string) {
   for await (const page of iterateUserCopyPages(db, userId))
     for (const row of page) yield { copy: toOwnCopy(row), names: toNames(row) }
 }
 
 /** Reads a user's wishes, oldest first, with the names of their cards. */
-export async function* readNamedWishes(db: Queryable, userId: string) {
+export async function* readWishesWithCardNames(db: Queryable, userId: string) {
   for await (const page of iterateUserWishPages(db, userId))
     for (const row of page) yield { wish: toOwnWish(row), names: toNames(row) }
 }
@@ -52,7 +52,7 @@ export const collectionExportSection: ExportSection = {
     'forTrade',
     'forSale',
     'forSalePrice',
-    ...ownerRecordNames,
+    ...ownerOnlyCopyFieldNames,
     'customImageUrl',
     'customBackImageUrl',
     'createdAt',
@@ -62,7 +62,7 @@ export const collectionExportSection: ExportSection = {
     'cardId',
   ],
   async *readRows(db, userId) {
-    for await (const { copy, names } of readNamedCopies(db, userId)) {
+    for await (const { copy, names } of readCopiesWithCardNames(db, userId)) {
       const { card: _, product: __, insertSet: ___, tags, ...row } = copy
       yield { ...row, ...names, tags: tags.join(', ') }
     }
@@ -99,7 +99,7 @@ export const wishlistExportSection: ExportSection = {
     'cardId',
   ],
   async *readRows(db, userId) {
-    for await (const { wish, names } of readNamedWishes(db, userId)) {
+    for await (const { wish, names } of readWishesWithCardNames(db, userId)) {
       const { card: _, product: __, insertSet: ___, ...row } = wish
       yield { ...row, ...names }
     }

@@ -1,6 +1,6 @@
 import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { OwnerRangeLimitName } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
-import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
+import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { IndexedCopy } from './indexed-copy.ts'
 
 export type CollectionIndexFilter = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createExpensiveReadQueue } from '../lists/expensive-read-queue.ts'
 import { buildCollectionIndex, type CollectionIndex } from './collection-index.ts'
-import { type CollectionRows, readCollectionRows, toChecklistOrder } from './collection-rows.ts'
+import { type CollectionRows, listCopiesInChecklistOrder, readCollectionRows } from './collection-rows.ts'
 import { readCollectionVersion } from './collection-version.ts'
 
 /** Limit on the copies of all indexes of a process, about 100 MB. One larger collection is kept alone. */
@@ -14,13 +14,13 @@ type KnownIndex = {
   index: CollectionIndex
 }
 /** Returns the index of a user's copies as they are now. */
-export type CollectionIndexCache = (userId: string) => Promise<CollectionIndex>
+export type GetCollectionIndex = (userId: string) => Promise<CollectionIndex>
 
 /**
  * Creates a cache of the indexes that were used last. An index is read again after a change of the user's copies, which
  * raises their version: the insert sets with changed copies after the former, all copies after the latter.
  */
-export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
+export function createCollectionIndexCache(pool: Pool): GetCollectionIndex {
   const indexes = new Map<string, KnownIndex>()
   const enqueue = createExpensiveReadQueue()
 
@@ -60,7 +60,7 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
       const last = indexes.get(userId)
       const known = last?.catalogueUpdatedAt === catalogueUpdatedAt ? last.rows : null
       const rows = await readCollectionRows(pool, userId, known)
-      const index = buildCollectionIndex(toChecklistOrder(rows))
+      const index = buildCollectionIndex(listCopiesInChecklistOrder(rows))
       keep(userId, { version: current.version, catalogueUpdatedAt, rows, index })
       return index
     })

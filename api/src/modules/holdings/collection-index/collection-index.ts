@@ -1,11 +1,11 @@
 import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { createTextCache, type TextCache } from '../../../text/create-text-cache.ts'
 import type { CopySelection } from './copy-selection.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
-import { buildOwnerTexts } from './owner-texts.ts'
-import { type KeyRanks, keyReaders, rankKeys, toRowOrder } from './sort-keys.ts'
+import { buildOwnerSearchTexts } from './owner-texts.ts'
+import { type KeyRanks, rankKeys, sortKeyReaderFactories, toRowOrder } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
 /** The values of a facet, and which of them each row has, by their indexes. */
@@ -121,7 +121,7 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): Collecti
       const order = Int32Array.from(rows, (_, row) => row)
       return direction === 'desc' ? order.reverse() : order
     }
-    const ranksOfColumn = ranks.get(column) ?? rankKeys(rows.map(keyReaders[sort](isOwner, rows)))
+    const ranksOfColumn = ranks.get(column) ?? rankKeys(rows.map(sortKeyReaderFactories[sort](isOwner, rows)))
     ranks.set(column, ranksOfColumn)
     return toRowOrder(ranksOfColumn, direction === 'desc')
   }
@@ -134,7 +134,7 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): Collecti
       return facet
     },
     getOwnerTexts() {
-      ownerTexts ??= buildOwnerTexts(rows)
+      ownerTexts ??= buildOwnerSearchTexts(rows)
       return ownerTexts
     },
     getOrder(sort, direction, isOwner) {

@@ -6,7 +6,7 @@ import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { type CollectionRows, readCollectionRows, toChecklistOrder } from './collection-rows.ts'
+import { type CollectionRows, listCopiesInChecklistOrder, readCollectionRows } from './collection-rows.ts'
 
 const cards = [{ name: 'Ann', cardNumber: '1' }, { name: 'Bob', cardNumber: '2' }, { name: 'Cy' }]
 const api = await setUpTestApi({
@@ -41,7 +41,7 @@ test('reads the copies of an insert set again only after one of them has changed
   const before = await read(null)
   await member.call(editCopies, { body: { ids: copyIds.slice(0, 1), edit: { condition: 'Mint' } } })
   const after = await read(before)
-  expect(toChecklistOrder(after).map((row) => row.condition)).toEqual(['Mint', null, null])
+  expect(listCopiesInChecklistOrder(after).map((row) => row.condition)).toEqual(['Mint', null, null])
   const getRows = (rows: CollectionRows, name: string) => rows.copiesByInsertSet.get(seededId('A', name))?.rows
   expect(getRows(after, 'Gold')).toBe(getRows(before, 'Gold'))
   expect(getRows(after, 'Base')).not.toBe(getRows(before, 'Base'))
@@ -56,9 +56,9 @@ test('finds a change that was made before a read and committed after it', async 
     await client.query(edit, [first, 'Mint'])
     await api.pool.query(edit, [second, 'Good'])
     whileOpen = await read(null)
-    expect(toChecklistOrder(whileOpen).map((row) => row.condition)).toEqual([null, 'Good'])
+    expect(listCopiesInChecklistOrder(whileOpen).map((row) => row.condition)).toEqual([null, 'Good'])
   })
-  expect(toChecklistOrder(await read(whileOpen)).map((row) => row.condition)).toEqual(['Mint', 'Good'])
+  expect(listCopiesInChecklistOrder(await read(whileOpen)).map((row) => row.condition)).toEqual(['Mint', 'Good'])
 })
 
 test('reads after any changes what a read of all copies returns', async () => {
@@ -80,7 +80,7 @@ test('reads after any changes what a read of all copies returns', async () => {
           else for (const id of copyIds.splice(position, 1)) await member.call(removeCopy, { params: { id } })
         }
         known = await read(known)
-        expect(toChecklistOrder(known)).toEqual(toChecklistOrder(await read(null)))
+        expect(listCopiesInChecklistOrder(known)).toEqual(listCopiesInChecklistOrder(await read(null)))
       }
     }),
     { numRuns: 15 },
@@ -90,7 +90,7 @@ test('reads after any changes what a read of all copies returns', async () => {
 test('sorts a copy last in its set, with the name of its product, when its card has left the catalogue', async () => {
   const { read } = await aCollector([base(0), base(1), gold(0), gold(1)])
   const readFields = async () =>
-    toChecklistOrder(await read(null)).map((row) => [
+    listCopiesInChecklistOrder(await read(null)).map((row) => [
       row.card_name,
       row.insert_set_name,
       row.product_name,
@@ -111,5 +111,5 @@ test('sorts a copy last in its set, with the name of its product, when its card 
     [null, null, 'A', '2024'],
     [null, null, 'A', '2024'],
   ])
-  expect(toChecklistOrder(await read(null)).every((row) => row.text.split('\n').includes('a'))).toBe(true)
+  expect(listCopiesInChecklistOrder(await read(null)).every((row) => row.text.split('\n').includes('a'))).toBe(true)
 })

@@ -74,7 +74,7 @@ function splitByCopies(insertSets: ReadonlyArray<InsertSetChecksum>): string[][]
 }
 
 /** Returns the copies in checklist order. Insert sets that have left the catalogue come last. */
-export function toChecklistOrder({ names, copiesByInsertSet }: CollectionRows): IndexedCopy[] {
+export function listCopiesInChecklistOrder({ names, copiesByInsertSet }: CollectionRows): IndexedCopy[] {
   const getPlace = (id: string) => names.insertSets.get(id)?.catalogueIndex ?? names.insertSets.size
   return [...copiesByInsertSet]
     .map(([id, { rows }]) => ({ rows, place: getPlace(id) }))

@@ -1,4 +1,4 @@
-import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
 
@@ -6,7 +6,7 @@ import type { IndexedCopy } from './indexed-copy.ts'
  * Builds for each row the text that the words of its owner are searched in besides `text`: tags, location and seller. A
  * search by others must not read it, because it would find what only the owner sees (spec §10.9).
  */
-export function buildOwnerTexts(rows: ReadonlyArray<IndexedCopy>): string[] {
+export function buildOwnerSearchTexts(rows: ReadonlyArray<IndexedCopy>): string[] {
   // Many copies have the same tags and location.
   const normalized = new Map<string, string>()
   return rows.map((row) => {

@@ -59,7 +59,7 @@ const plain =
   () =>
     readKey
 
-export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, CreateKeyReader>> = {
+export const sortKeyReaderFactories: Readonly<Record<Exclude<CopySortColumn, 'order'>, CreateKeyReader>> = {
   name: natural(({ card_name }) => card_name),
   number: (_isOwner, rows) => {
     const ranks = rankCardNumbers(rows.map(({ card_number }) => card_number))

@@ -1,6 +1,6 @@
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
-import { fromMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
+import { fromMinorUnits } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { isHeldSql } from './is-held-sql.ts'

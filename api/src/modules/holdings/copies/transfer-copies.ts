@@ -8,7 +8,7 @@ import { toOwnCopy } from './copy-row.ts'
 import { deleteCopies, insertCopy, toDetailsValues } from './write-copies-repository.ts'
 
 /** Copies that go from one user to another. */
-export type Transfer = { fromId: string; toId: string; copyIds: ReadonlyArray<string> }
+export type CopyTransfer = { fromId: string; toId: string; copyIds: ReadonlyArray<string> }
 
 const moveCertificates = defineStatement({
   name: 'moveCertificates',
@@ -17,7 +17,7 @@ const moveCertificates = defineStatement({
 })
 
 /** Locks the counters of the cards of transferred copies, before the first transfer. */
-export async function lockCountersOfTransfers(db: Queryable, transfers: ReadonlyArray<Transfer>): Promise<void> {
+export async function lockCountersOfTransfers(db: Queryable, transfers: ReadonlyArray<CopyTransfer>): Promise<void> {
   await lockCardCountersOfCopies(db, {
     userIds: transfers.map(({ fromId }) => fromId),
     copyIds: transfers.flatMap(({ copyIds }) => copyIds),
@@ -31,7 +31,7 @@ export async function lockCountersOfTransfers(db: Queryable, transfers: Readonly
  */
 export async function transferCopies(
   db: Queryable,
-  { fromId, toId, copyIds }: Transfer,
+  { fromId, toId, copyIds }: CopyTransfer,
 ): Promise<Array<{ cardId: string; insertSetId: string; wasForTrade: boolean }>> {
   const copies = (await deleteCopies.all(db, { userId: fromId, ids: copyIds })).map(toOwnCopy)
   if (copies.length !== copyIds.length) throw new Error('The owner no longer has one of the copies')

@@ -1,5 +1,5 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
-import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
+import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
@@ -198,11 +198,11 @@ const defineCopiesFlagUpdate = (name: string, column: FlagColumn) =>
     columns: { insertSetId: 'bytea' },
   })
 
-export const updateInsertSetCopiesFlag = {
+export const updateInsertSetStatementsByFlag = {
   forTrade: defineInsertSetFlagUpdate('updateInsertSetForTrade', 'for_trade'),
   forSale: defineInsertSetFlagUpdate('updateInsertSetForSale', 'for_sale'),
 }
-export const updateCopiesFlag = {
+export const updateCopiesStatementsByFlag = {
   forTrade: defineCopiesFlagUpdate('updateCopiesForTrade', 'for_trade'),
   forSale: defineCopiesFlagUpdate('updateCopiesForSale', 'for_sale'),
 }

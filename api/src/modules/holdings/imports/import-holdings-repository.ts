@@ -3,7 +3,7 @@ import { toColumnName } from '../copies/to-column-name.ts'
 import { detailsParameterTypes } from '../copies/write-copies-repository.ts'
 import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
-import { newestPositionSql } from '../wishes/write-wishes-repository.ts'
+import { newestWishPositionSql } from '../wishes/write-wishes-repository.ts'
 
 // Each statement runs while the user's row is locked.
 
@@ -41,7 +41,7 @@ export const insertImportedWishes = defineStatement({
         newest.added_position + n
       from unnest($cardIds::bytea[], $ids::bytea[], $priorities::int4[], $notes::text[]) with ordinality
           new (card_id, id, priority, notes, n)
-        join cards c on c.id = new.card_id, ${newestPositionSql} newest (added_position) order by n
+        join cards c on c.id = new.card_id, ${newestWishPositionSql} newest (added_position) order by n
       on conflict (user_id, card_id) do nothing returning *
     ),
     moved as (select *, 1 as wishes from added), ${wishCounterUpdatesSql}

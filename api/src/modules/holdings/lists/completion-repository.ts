@@ -8,8 +8,8 @@ import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../..
 /** Among sets with as many missing cards, the largest is the nearest. */
 const nearestOrderSql = 's.total_cards - s.owned, s.total_cards desc, s.id'
 
-const listNearestInsertSets = defineStatement({
-  name: 'listNearestInsertSets',
+const listInsertSetsNearestCompletion = defineStatement({
+  name: 'listInsertSetsNearestCompletion',
   text: `with hits as materialized (
       select s.id, s.total_cards, own.cards as owned from user_insert_set_counts own
       join insert_sets s on s.id = own.insert_set_id
@@ -40,11 +40,13 @@ const readChecklistOwnership = defineStatement({
 export function createCompletionRepository(pool: Queryable) {
   return {
     /** Lists the insert sets that the user has started and not completed, fewest missing cards first. */
-    async listNearestInsertSets(
+    async listInsertSetsNearestCompletion(
       userId: string,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: StartedInsertSet[]; total: number }> {
-      const { rows, total } = splitRowsAndTotal(await listNearestInsertSets.all(pool, { userId, offset, limit }))
+      const { rows, total } = splitRowsAndTotal(
+        await listInsertSetsNearestCompletion.all(pool, { userId, offset, limit }),
+      )
       const insertSets = rows.map((row) => ({
         ...toInsertSet(row),
         product: toProductRef(row),

@@ -59,5 +59,5 @@ function defineAllSorts(scope: Scope): Record<CopySort, ReturnType<typeof define
 }
 
 /** List a page of a user's copies in an insert set, or of all of them. They examine every copy in their scope. */
-export const listInsertSetCopiesBySort = defineAllSorts(insertSetScope)
-export const listOwnerCopiesBySort = defineAllSorts(ownerScope)
+export const insertSetCopiesStatementsBySort = defineAllSorts(insertSetScope)
+export const ownerCopiesStatementsBySort = defineAllSorts(ownerScope)

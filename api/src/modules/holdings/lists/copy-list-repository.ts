@@ -3,12 +3,12 @@ import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inven
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { addParents } from '../../catalogue/catalogue-lookup.ts'
+import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { type CopyCountsByAvailability, findAllCopiesPageQuery, maxCountedCopies } from './all-copies-page-query.ts'
 import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
-import { listInsertSetCopiesBySort, listOwnerCopiesBySort } from './copy-list-query.ts'
+import { insertSetCopiesStatementsBySort, ownerCopiesStatementsBySort } from './copy-list-query.ts'
 import {
   type CopyPageRow,
   copyWithCardColumnsSql,
@@ -17,7 +17,7 @@ import {
   toVisibleCopyWithCard,
 } from './copy-page.ts'
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
-import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
+import { findInsertSetCopiesQuery } from './insert-set-copies-query.ts'
 
 type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
@@ -41,11 +41,11 @@ export function createCopyListRepository(pool: Queryable) {
       { offset, limit, access }: OffsetRange & { access: CollectionAccess },
     ): Promise<{ copies: OwnOrPublicCopy[]; total: number }> {
       const page = { ...scope, offset, limit, isOwner: access === 'own' }
-      const byCounter = getInsertSetCopiesQuery(filter)
+      const byCounter = findInsertSetCopiesQuery(filter)
       const allRows = byCounter
         ? await byCounter.all(pool, page)
         : await queueExpensiveRead(scope.userId, await countCopies(scope), () =>
-            listInsertSetCopiesBySort[filter.sort].all(pool, { ...page, ...toCopyConditionValues(filter) }),
+            insertSetCopiesStatementsBySort[filter.sort].all(pool, { ...page, ...toCopyConditionValues(filter) }),
           )
       const { rows, total } = splitRowsAndTotal(allRows)
       return { copies: rows.map((row) => toVisibleCopyWithCard(row, access)), total }
@@ -56,7 +56,7 @@ export function createCopyListRepository(pool: Queryable) {
       const totals = await readTotals(userId)
       const query = findAllCopiesPageQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
-        listOwnerCopiesBySort[filter.sort].all(pool, {
+        ownerCopiesStatementsBySort[filter.sort].all(pool, {
           ...toCopyConditionValues(filter),
           userId,
           insertSetId: null,
@@ -76,7 +76,7 @@ export function createCopyListRepository(pool: Queryable) {
     async findCopy(userId: string, id: string, access: CollectionAccess): Promise<OwnOrPublicCopy | null> {
       const isAvailableOnly = access === 'available-only'
       const row = await findVisibleCopy.first(pool, { userId, id, isAvailableOnly, isOwner: access === 'own' })
-      const [copy = null] = await addParents(pool, row ? [toVisibleCopyWithCard(row, access)] : [])
+      const [copy = null] = await addProductAndInsertSet(pool, row ? [toVisibleCopyWithCard(row, access)] : [])
       return copy
     },
   }

@@ -1,4 +1,4 @@
-import { findReaderSignal } from '../../../http/request-context.ts'
+import { findCallerAbortSignalOfRead } from '../../../http/request-context.ts'
 import { createKeyedQueue } from '../../../security/keyed-queue.ts'
 
 /** Copies that PostgreSQL scans in about 20 ms. */
@@ -16,5 +16,6 @@ export type ExpensiveReadQueue = <T>(userId: string, copies: number, read: () =>
  */
 export function createExpensiveReadQueue(): ExpensiveReadQueue {
   const enqueue = createKeyedQueue({ maxWaiting: maxQueuedReads })
-  return (userId, copies, read) => (copies > maxUnqueuedCopies ? enqueue(userId, read, findReaderSignal()) : read())
+  return (userId, copies, read) =>
+    copies > maxUnqueuedCopies ? enqueue(userId, read, findCallerAbortSignalOfRead()) : read()
 }

@@ -6,9 +6,9 @@ import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalog
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { toCopyConditionValues } from './copy-conditions.ts'
-import { listInsertSetCopiesBySort } from './copy-list-query.ts'
+import { insertSetCopiesStatementsBySort } from './copy-list-query.ts'
 import type { CopyPageRow } from './copy-page.ts'
-import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
+import { findInsertSetCopiesQuery } from './insert-set-copies-query.ts'
 
 const insertSetId = seededId('A', 'Base')
 const names = ['Émile', 'abel', 'Zoe', 'Abel', 'Émile', 'Quinn']
@@ -50,10 +50,10 @@ test('finds the same page by counters as a scan of all copies', async () => {
     fc.asyncProperty(anyFilter, anyRange, fc.boolean(), async ({ marks, sort }, range, isOwner) => {
       const filter = { ...marks, sort, tokens: [] }
       const page = { userId, insertSetId, ...range, isOwner }
-      const byCounter = getInsertSetCopiesQuery(filter)
+      const byCounter = findInsertSetCopiesQuery(filter)
       if (byCounter === null) throw new Error('no statement')
       const expected = toIdsAndTotal(
-        await listInsertSetCopiesBySort[sort].all(database.pool, { ...page, ...toCopyConditionValues(filter) }),
+        await insertSetCopiesStatementsBySort[sort].all(database.pool, { ...page, ...toCopyConditionValues(filter) }),
       )
       expect(toIdsAndTotal(await byCounter.all(database.pool, page))).toEqual(expected)
       found += expected.ids.length
@@ -87,7 +87,7 @@ test('reads no more copies than one page has when an insert set was added a thou
   const first = { order: 1_000, name: 2_000, number: 2_000, newest: 0 }
   for (const sort of ['order', 'name', 'number', 'newest'] as const)
     for (const skip of [0, first[sort]]) {
-      const statement = getInsertSetCopiesQuery({ tokens: [], sort })
+      const statement = findInsertSetCopiesQuery({ tokens: [], sort })
       if (statement === null) throw new Error('no statement')
       const values = { userId: hexToByteaParam(collector), insertSetId: hexToByteaParam(insertSetId) }
       const page = { ...values, offset: skip, limit: 50, isOwner: false }
@@ -99,7 +99,7 @@ test('reads no more copies than one page has when an insert set was added a thou
 })
 
 test('returns null when counters cannot locate the page', () => {
-  const asks = (more: object) => getInsertSetCopiesQuery({ tokens: [], sort: 'order', ...more }) === null
+  const asks = (more: object) => findInsertSetCopiesQuery({ tokens: [], sort: 'order', ...more }) === null
   for (const more of [
     { sort: 'price' },
     { tokens: ['a'] },

@@ -59,7 +59,7 @@ const statements: Record<CounterColumn, ReturnType<typeof defineAllSorts>> = {
  * only the copies on it are read: anyone may request it, and the owner may have added the insert set a thousand times.
  * Null when the filter or the sort needs the copies themselves.
  */
-export function getInsertSetCopiesQuery({ sort, ...filter }: CopyFilter & { sort: CopySort }) {
+export function findInsertSetCopiesQuery({ sort, ...filter }: CopyFilter & { sort: CopySort }) {
   const counter = getCounterColumn(filter)
   return counter === null || sort === 'price' ? null : statements[counter][sort]
 }

@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
 import { type DeclaredValues, defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { createKeyedQueue } from '../../../security/keyed-queue.ts'
-import { addParents } from '../../catalogue/catalogue-lookup.ts'
+import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import { productRefColumnsSql, toProductRef } from '../../catalogue/products/product-row.ts'
 import { buildCopyPageSql, copyPageColumnTypes, toOwnCopyWithCard } from './copy-page.ts'
@@ -112,7 +112,7 @@ export function createLedgerTotalsRepository(pool: Pool) {
     ): Promise<{ copies: UserInventoryItem[]; total: number }> {
       const allRows = await enqueue(userId, () => listCopiesWithAmounts.all(pool, { userId, isOwner: true, ...range }))
       const { rows, total } = splitRowsAndTotal(allRows)
-      return { copies: await addParents(pool, rows.map(toOwnCopyWithCard)), total }
+      return { copies: await addProductAndInsertSet(pool, rows.map(toOwnCopyWithCard)), total }
     },
   }
 }

@@ -92,7 +92,10 @@ const defineListWholeWishlist = (sort: WholeWishlistSort) =>
   })
 
 /** Lists a page of a user's wishes with their cards. Past the end there is a single row with the total. */
-export const listWholeWishlistPageBySort: Record<WholeWishlistSort, ReturnType<typeof defineListWholeWishlist>> = {
+export const wholeWishlistPageStatementsBySort: Record<
+  WholeWishlistSort,
+  ReturnType<typeof defineListWholeWishlist>
+> = {
   newest: defineListWholeWishlist('newest'),
   priority: defineListWholeWishlist('priority'),
   order: defineListWholeWishlist('order'),

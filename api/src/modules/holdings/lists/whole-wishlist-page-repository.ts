@@ -2,7 +2,7 @@ import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-ite
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { addParents } from '../../catalogue/catalogue-lookup.ts'
+import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
   toWishWithCard,
@@ -10,7 +10,7 @@ import {
   wishWithCardColumnsSql,
   wishWithCardColumnTypes,
 } from '../wishes/wish-with-card.ts'
-import { listWholeWishlistPageBySort } from './whole-wishlist-page-query.ts'
+import { wholeWishlistPageStatementsBySort } from './whole-wishlist-page-query.ts'
 
 const findWishWithCard = defineStatement({
   name: 'findWishWithCard',
@@ -29,10 +29,10 @@ export function createWholeWishlistPageRepository(pool: Queryable) {
       { offset, limit }: OffsetRange,
     ): Promise<{ wishes: OwnOrPublicWish[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
-        await listWholeWishlistPageBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
+        await wholeWishlistPageStatementsBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
       )
       return {
-        wishes: await addParents(
+        wishes: await addProductAndInsertSet(
           pool,
           rows.map((row) => toWishWithCard(row, access)),
         ),
@@ -43,7 +43,7 @@ export function createWholeWishlistPageRepository(pool: Queryable) {
     /** Returns null when the card isn't on the wishlist. */
     async findWish(userId: string, cardId: string, access: WishlistAccess): Promise<OwnOrPublicWish | null> {
       const row = await findWishWithCard.first(pool, { userId, cardId, isOwner: access === 'own' })
-      const [wish = null] = await addParents(pool, row ? [toWishWithCard(row, access)] : [])
+      const [wish = null] = await addProductAndInsertSet(pool, row ? [toWishWithCard(row, access)] : [])
       return wish
     },
   }

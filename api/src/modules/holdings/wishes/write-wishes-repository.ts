@@ -7,7 +7,7 @@ import { ownWishColumnsSql, ownWishColumnTypes } from './wish-row.ts'
 // Each statement updates the counters too, and runs while the user's row is locked.
 
 /** SQL: the position of the user's newest wish. */
-export const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $userId)'
+export const newestWishPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $userId)'
 
 /** Adds wishes in the order of the cards, and returns the card and insert set of each new one. Existing wishes stay as they are. */
 export const insertWishes = defineStatement({
@@ -16,7 +16,7 @@ export const insertWishes = defineStatement({
       insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, added_position)
       select $userId, c.id, ids.id, c.product_id, c.insert_set_id, $priority, $notes, newest.added_position + n
       from unnest($cardIds::bytea[], $ids::bytea[]) with ordinality ids (card_id, id, n)
-        join cards c on c.id = ids.card_id, ${newestPositionSql} newest (added_position) order by n
+        join cards c on c.id = ids.card_id, ${newestWishPositionSql} newest (added_position) order by n
       on conflict (user_id, card_id) do nothing returning *
     ),
     moved as (select *, 1 as wishes from added), ${wishCounterUpdatesSql}
@@ -42,7 +42,7 @@ export const insertWishesOfInsertSet = defineStatement({
       select $userId, selected.id, ids.id, selected.product_id, $insertSetId, $priority, $notes,
         newest.added_position + n
       from selected join unnest($ids::bytea[]) with ordinality ids (id, n) using (n),
-        ${newestPositionSql} newest (added_position) order by n
+        ${newestWishPositionSql} newest (added_position) order by n
       on conflict (user_id, card_id) do nothing returning *
     ),
     moved as (select *, 1 as wishes from added), ${wishCounterUpdatesSql}
@@ -82,7 +82,7 @@ export const deleteWishes = defineStatement({
 })
 
 /** A statement cannot delete a row that it has just updated, so `updateWish` and `deleteWishes` leave empty blocks. */
-export async function deleteEmptyBlocks(db: Queryable, userId: string): Promise<void> {
+export async function deleteEmptyWishlistPositionBlocks(db: Queryable, userId: string): Promise<void> {
   await toKysely(db)
     .deleteFrom('wishlist_position_blocks')
     .where('user_id', '=', bytea(userId))

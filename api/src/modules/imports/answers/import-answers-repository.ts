@@ -50,7 +50,7 @@ export const findColumnMapping = defineStatement({
 })
 
 /** Deletes a member's mappings above the limit, in no particular order: no member uses that many. */
-export const deleteSurplusMappings = defineStatement({
+export const deleteSurplusColumnMappings = defineStatement({
   name: 'deleteSurplusImportMappings',
   text: `delete from import_mappings where user_id = $userId and header_hash in (
       select header_hash from import_mappings where user_id = $userId and header_hash <> $usedHash
@@ -86,7 +86,7 @@ export const iterateAnswerPages = (db: Queryable, userId: string) =>
     (after) => readAnswersPage.all(db, { userId, ...after }),
   )
 
-export const listMappings = defineStatement({
+export const listColumnMappings = defineStatement({
   name: 'listImportMappings',
   text: `select header_hash as "headerHash", mapping from import_mappings where user_id = $userId order by header_hash`,
   parameters: { userId: 'bytea' },

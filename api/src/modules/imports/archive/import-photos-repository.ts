@@ -13,7 +13,7 @@ export const insertPhoto = defineStatement({
 /**
  * Notes which imported copies show which photos, and returns the photos. A photo belongs to the first row that names it.
  */
-export const linkPhotos = defineStatement({
+export const linkPhotosToCopies = defineStatement({
   name: 'linkImportPhotos',
   text: `update import_photos p set copy_id = decode(m.copy_id, 'hex'), line = m.line, side = m.side
     from json_to_recordset($photos::json) as m (path text, copy_id text, line int, side text)

@@ -2,7 +2,7 @@ import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { ForeignExportFormat, ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Queryable } from '../../../database/queryable.ts'
-import { readNamedCopies, readNamedWishes } from '../../holdings/account/holdings-export-sections.ts'
+import { readCopiesWithCardNames, readWishesWithCardNames } from '../../holdings/account/holdings-export-sections.ts'
 import type { CopyForForeignFile } from '../foreign-export/copy-for-foreign-file.ts'
 import { formatForeignHeader, formatForeignRow } from '../foreign-export/format-foreign-row.ts'
 
@@ -24,10 +24,10 @@ async function* readExported(
   { target, currency }: { target: ImportTarget; currency: CurrencyCode },
 ): AsyncGenerator<CopyForForeignFile> {
   if (target === 'wishlist')
-    for await (const { wish, names } of readNamedWishes(db, userId))
+    for await (const { wish, names } of readWishesWithCardNames(db, userId))
       yield { details: { ...emptyCopyDetails, privateNote: wish.notes }, card: toCard(names, null), currency }
   else
-    for await (const { copy, names } of readNamedCopies(db, userId))
+    for await (const { copy, names } of readCopiesWithCardNames(db, userId))
       yield { details: copy, card: toCard(names, copy.serialTotal), currency }
 }
 

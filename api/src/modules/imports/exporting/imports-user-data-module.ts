@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import type { ExportImage, ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
-import { iterateAnswerPages, listMappings } from '../answers/import-answers-repository.ts'
+import { iterateAnswerPages, listColumnMappings } from '../answers/import-answers-repository.ts'
 import { listParkedPhotos, readPhoto } from '../archive/import-photos-repository.ts'
 import { parseRowContent } from '../rows/row-content.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
@@ -53,7 +53,7 @@ const mappings: ExportSection = {
   name: 'import-mappings',
   columns: ['headerHash', 'columns'],
   async *readRows(db, userId) {
-    for (const { headerHash, mapping } of await listMappings.all(db, { userId }))
+    for (const { headerHash, mapping } of await listColumnMappings.all(db, { userId }))
       yield { headerHash, columns: JSON.stringify(mapping) }
   },
 }

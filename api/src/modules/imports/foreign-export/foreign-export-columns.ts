@@ -1,4 +1,4 @@
-import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { ForeignExportFormat } from '@ninepocket/contract/imports/import-rule'
 import { currencySymbols } from '@ninepocket/contract/site/currency'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'

@@ -1,5 +1,5 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
-import { type ExportedDetail, listMissingDetails } from '@ninepocket/contract/imports/exported-details'
+import { type ExportedDetailName, listDetailsMissingInFormat } from '@ninepocket/contract/imports/exported-details'
 import type { ForeignExportFormat } from '@ninepocket/contract/imports/import-rule'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { toAppCondition } from './to-app-condition.ts'
@@ -8,8 +8,8 @@ import { toAppCondition } from './to-app-condition.ts'
 export function listLostDetailsOfCopy(
   format: ForeignExportFormat,
   { details }: Pick<CopyForForeignFile, 'details'>,
-): ExportedDetail[] {
-  const lost = listMissingDetails(format).filter(
+): ExportedDetailName[] {
+  const lost = listDetailsMissingInFormat(format).filter(
     (name) => JSON.stringify(emptyCopyDetails[name]) !== JSON.stringify(details[name]),
   )
   const isConditionChanged =

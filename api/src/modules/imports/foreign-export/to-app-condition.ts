@@ -1,4 +1,4 @@
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import { findFormatOfApp } from '../reading/apps/app-formats.ts'
 import { parseCondition } from '../reading/values/parse-condition.ts'
 
@@ -22,7 +22,7 @@ const ranks: Readonly<Record<string, number>> = {
  * Returns the word of an app for a condition. An app without the condition gets the nearest one, of two the worse one;
  * it gets none for texts that are no condition.
  */
-export function toAppCondition(app: ImportApp, condition: string): { word: string; isExact: boolean } {
+export function toAppCondition(app: ImportSourceApp, condition: string): { word: string; isExact: boolean } {
   const conditions = findFormatOfApp(app)?.conditions
   if (!conditions) return { word: condition, isExact: true }
   const same = conditions.find(([, ours]) => ours === condition)

@@ -6,16 +6,16 @@ import type { RowOf } from '../../../database/define-statement.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
-import { findSerialTotals } from '../../catalogue/catalogue-lookup.ts'
+import { findSerialTotalsByCardId } from '../../catalogue/catalogue-lookup.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
-import { linkPhotos } from '../archive/import-photos-repository.ts'
+import { linkPhotosToCopies } from '../archive/import-photos-repository.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
 import { hasUndoStarted } from '../import-record.ts'
 import {
   listRowsToCommit,
   readRequestedAndAddedCounts,
   storeCommitResults,
-  toBatch,
+  toBatchParameters,
 } from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
@@ -25,7 +25,7 @@ import {
   type ClaimedImport,
   type ImportJobDependencies,
   type ImportRun,
-  lockClaim,
+  lockClaimedImportOrThrow,
   recordBatchProgress,
 } from './import-run.ts'
 import { planCopiesOfRow } from './plan-copies-of-row.ts'
@@ -91,7 +91,7 @@ export function createCommitRun(
   }
 
   async function addCopies(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
-    const serialTotals = await findSerialTotals(
+    const serialTotals = await findSerialTotalsByCardId(
       db,
       rows.map(({ cardId }) => cardId),
     )
@@ -115,7 +115,7 @@ export function createCommitRun(
       if (!addedIds.every((id) => ids.has(id))) throw new Error('A card was deleted while its copies were added')
       committed.push({ line, fate: 'match', reason: null, added_ids: addedIds })
     }
-    const linked = await linkPhotos.all(db, { importId, photos: plans.flatMap(pairPhotosWithCopy) })
+    const linked = await linkPhotosToCopies.all(db, { importId, photos: plans.flatMap(pairPhotosWithCopy) })
     return { committed, addedAt, linkedPhotos: linked.length }
   }
 
@@ -132,14 +132,14 @@ export function createCommitRun(
 
   const commitRows = () =>
     holdings.change(userId, async (change, db) => {
-      await lockClaim(db, claimed)
+      await lockClaimedImportOrThrow(db, claimed)
       const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
       const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
       if (stored.length === 0) return false
       const rows = stored.map(toRowToCommit)
       const { committed, addedAt, linkedPhotos } =
         target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
-      await storeCommitResults.all(db, { importId, addedAt, ...toBatch(committed) })
+      await storeCommitResults.all(db, { importId, addedAt, ...toBatchParameters(committed) })
       const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
       const changes = rows.map(({ line, copies }) => ({
         before: { fate: 'match' as const, copies },

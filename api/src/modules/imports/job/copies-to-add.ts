@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@ninepocket/contract/imports/import-rule'
+import type { OwnedCardImportPolicy } from '@ninepocket/contract/imports/import-rule'
 
 /** Copies of a card that rows of the import asked for so far, and copies that it has added. */
 export type CardImportProgress = { requested: number; added: number }
@@ -8,7 +8,7 @@ export type CardImportProgress = { requested: number; added: number }
  * @param owned copies that the member has now, those of the import included
  */
 export function countCopiesToAdd(
-  policy: ImportPolicy,
+  policy: OwnedCardImportPolicy,
   { copies, owned, progress }: { copies: number; owned: number; progress: CardImportProgress },
 ): number {
   if (policy === 'add') return copies

@@ -36,7 +36,7 @@ export class ClaimLostError extends Error {
  * Locks the import before its rows and photos, in the order of the member's changes. Cancel then waits for the batch.
  * @throws ClaimLostError when the worker no longer has the import
  */
-export async function lockClaim(db: Queryable, { id, worker, state }: ClaimedImport): Promise<void> {
+export async function lockClaimedImportOrThrow(db: Queryable, { id, worker, state }: ClaimedImport): Promise<void> {
   if ((await lockClaimedImport.first(db, { id, worker, state })) === null) throw new ClaimLostError()
 }
 

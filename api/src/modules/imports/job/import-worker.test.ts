@@ -15,9 +15,9 @@ import { createCommitAndUndoService } from '../commit-and-undo-service.ts'
 import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { createOwnImportStore } from '../own-import-store.ts'
 import { insertImportPhotos } from '../testing/insert-import-photos.ts'
-import { insertLargeImport } from '../testing/insert-large-import.ts'
+import { insertLargeImportToCommit } from '../testing/insert-large-import-to-commit.ts'
 import type { ClaimedImport } from './import-run.ts'
-import { createImportWorker } from './import-worker.ts'
+import { startImportWorker } from './import-worker.ts'
 import { createMatchingRun } from './matching-run.ts'
 import { RowKeyAssigner } from './row-key-assigner.ts'
 
@@ -36,7 +36,7 @@ beforeEach(() => pool.query('delete from imports'))
 /** Inserts an import with rows of one copy each, which are not committed yet. `photos`: each row has a front photo. */
 async function insertImport({ rows = 1, photos = false }: { rows?: number; photos?: boolean } = {}) {
   const { id: userId } = await anAccount({ pool })
-  const id = await insertLargeImport(pool, { userId, cardIds, rows })
+  const id = await insertLargeImportToCommit(pool, { userId, cardIds, rows })
   const file = { name: null, bytes: 3, encoding: 'utf8', separator: ',', app: null, header: ['Name'], sampleRows: [] }
   await pool.query(`update imports set file = $2, mapping = '["name"]' where id = $1`, [hexToByteaParam(id), file])
   if (photos) await insertImportPhotos(pool, id)
@@ -85,7 +85,7 @@ function startWorker({
     copyPhotos: failing,
   }
   const options = { claimRenewalMs: 60_000, retryPauseMs }
-  const worker = createImportWorker(dependencies, { error: () => {} }, options)
+  const worker = startImportWorker(dependencies, { error: () => {} }, options)
   onTestFinished(() => worker.close())
   return {
     wake: worker.wake,

@@ -55,7 +55,7 @@ type WorkerLog = { error: (details: object, message: string) => void }
  * continued after some seconds by another one, from its last batch.
  * @param options `claimRenewalMs`: how often the claim is renewed, also during a batch; `retryPauseMs`: the pause after a failure
  */
-export function createImportWorker(
+export function startImportWorker(
   dependencies: ImportJobDependencies,
   log: WorkerLog,
   {

@@ -12,9 +12,9 @@ import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { insertImportPhotos } from '../testing/insert-import-photos.ts'
 import { insertImportToMatch } from '../testing/insert-import-to-match.ts'
-import { insertLargeImport } from '../testing/insert-large-import.ts'
+import { insertLargeImportToCommit } from '../testing/insert-large-import-to-commit.ts'
 import type { ClaimedImport } from './import-run.ts'
-import { createImportWorker } from './import-worker.ts'
+import { startImportWorker } from './import-worker.ts'
 import { createMatchingRun } from './matching-run.ts'
 
 const rows = 2_000
@@ -73,7 +73,7 @@ async function countCopies() {
 
 test('adds and removes every copy exactly once when import workers are killed', { timeout: 120_000 }, async () => {
   const { id: userId } = await anAccount({ pool })
-  const importId = await insertLargeImport(pool, { userId, cardIds, rows })
+  const importId = await insertLargeImportToCommit(pool, { userId, cardIds, rows })
   await startWorker(importId).killWhen(({ done }) => done >= 0.3 * rows)
   const second = startWorker(importId)
   await second.waitUntil(({ state }) => state === 'done')
@@ -105,7 +105,7 @@ test('matches every row once when a process is killed while it matches', { timeo
 test('stores each photo once when processes are killed while they store photos', { timeout: 120_000 }, async () => {
   const photos = 40
   const { id: userId } = await anAccount({ pool })
-  const importId = await insertLargeImport(pool, { userId, cardIds, rows: photos })
+  const importId = await insertLargeImportToCommit(pool, { userId, cardIds, rows: photos })
   await insertImportPhotos(pool, importId)
   await startWorker(importId).killWhen(({ done }) => done >= 1.3 * photos)
   await startWorker(importId).killWhen(({ state }) => state === 'done')
@@ -143,7 +143,7 @@ test('renews its claim when a batch takes long', async () => {
   const log = { error: () => {} }
   const startMatching = (claimed: ClaimedImport) => createMatchingRun({ pool, matching }, claimed, 'USD')
   const dependencies = { pool, holdings, startMatching, copyPhotos }
-  const worker = createImportWorker(dependencies, log, { claimRenewalMs: 20 })
+  const worker = startImportWorker(dependencies, log, { claimRenewalMs: 20 })
   worker.wake()
   await expect.poll(readClaimEnd, { timeout: 10_000 }).toBeGreaterThan(0)
   const firstEnd = await readClaimEnd()

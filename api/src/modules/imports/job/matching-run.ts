@@ -9,10 +9,10 @@ import type { RowMatch } from '../matching/row-match.ts'
 import type { RowMatcher } from '../matching/row-matcher.ts'
 import { createRowReader } from '../reading/create-row-reader.ts'
 import type { ImportRow } from '../reading/import-row.ts'
-import { describeSet } from '../rows/describe-set.ts'
+import { buildSetTextOfRow } from '../rows/build-set-text-of-row.ts'
 import {
   countRowsByIdentity,
-  findAddedKeys,
+  listAlreadyAddedKeys,
   listRowsToMatch,
   storeMatchedBatch,
 } from '../rows/import-rows-repository.ts'
@@ -107,7 +107,7 @@ export async function createMatchingRun(
   }
 
   async function findFates(rows: ReadonlyArray<ReadRow>): Promise<MatchedFate[]> {
-    const found = await findAddedKeys.all(pool, { userId, target, keys: rows.map(({ key }) => key) })
+    const found = await listAlreadyAddedKeys.all(pool, { userId, target, keys: rows.map(({ key }) => key) })
     const addedKeys = new Set(found.map(({ key }) => key))
     const open = rows.filter(({ key, fixed }) => fixed === null && !addedKeys.has(key))
     const matches = await matching.matchRows(
@@ -137,7 +137,7 @@ export async function createMatchingRun(
     const matched = rows.map(({ line, row, identity, key }, index) => {
       const fate: MatchedFate = fates[index] ?? { fate: 'parked', card_id: null, candidates: [], reason: null }
       const copies = target === 'wishlist' ? Math.min(row.count, 1) : row.count
-      const [setKey, setText] = [matching.getSetDescriptionKey(row.card), describeSet(row.card)]
+      const [setKey, setText] = [matching.getSetDescriptionKey(row.card), buildSetTextOfRow(row.card)]
       return { line, ...fate, identity, key, content: toStoredContent(row), set_key: setKey, set_text: setText, copies }
     })
     return { matched, notKept: notKeptSoFar }

@@ -1,6 +1,6 @@
 /** The thread that matches the rows of one import (`matching-thread.ts`). */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openThreadPool } from '../../../database/pools.ts'
+import { openConnectionPoolForThread } from '../../../database/pools.ts'
 import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { ClaimLostError } from './import-run.ts'
 import { createMatchingRun } from './matching-run.ts'
@@ -8,7 +8,7 @@ import type { MatchingThreadData, MatchingThreadMessage } from './matching-threa
 
 // The thread is started with this type of data.
 const { database, claimed, currency } = workerData as MatchingThreadData
-const pool = openThreadPool(database)
+const pool = openConnectionPoolForThread(database)
 const post = (message: MatchingThreadMessage) => parentPort?.postMessage(message)
 
 try {

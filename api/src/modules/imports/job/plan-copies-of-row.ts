@@ -1,7 +1,7 @@
 import {
   type CopyDetails,
   emptyCopyDetails,
-  findDetailErrors,
+  listCopyDetailErrors,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
@@ -24,7 +24,7 @@ export function planCopiesOfRow(
   if (!checked.success) return { problem: checked.error.issues[0]?.message ?? 'Invalid details' }
   const details = mergeCopyDetails(emptyCopyDetails, checked.data)
   const problem =
-    findDetailErrors(details)[0]?.message ??
+    listCopyDetailErrors(details)[0]?.message ??
     getSerialNumberError(details.serialNumber, serialTotal) ??
     (getCertificateKey(details) !== null && count > 1 ? certificateTakenMessage : null)
   if (problem !== null) return { problem }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import type { ImportRow } from '../reading/import-row.ts'
 
 /** Enough that no two rows of a member have the same digest by chance. */
@@ -8,7 +8,7 @@ const digestDigits = 32
 const digest = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex').slice(0, digestDigits)
 
 /** Returns a digest of the file's own id of a row and its count, or else of all values of the row (spec §4.40). */
-export function getRowIdentity(app: ImportApp | null, row: ImportRow): string {
+export function getRowIdentity(app: ImportSourceApp | null, row: ImportRow): string {
   if (row.fileId !== '') return digest([app, row.fileId, row.count])
   return digest([row.card, row.count, row.tradeCount, row.details, row.priority])
 }

@@ -10,9 +10,14 @@ import {
   parkPhotosToStore,
 } from '../archive/import-photos-repository.ts'
 import type { PhotoPaths } from '../reading/import-row.ts'
-import { appendPhotoReason, appendRowReason } from '../rows/import-rows-repository.ts'
+import { appendReasonToRowsOfPhotos, appendRowReason } from '../rows/import-rows-repository.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
-import { type ClaimedImport, type ImportJobDependencies, lockClaim, recordBatchProgress } from './import-run.ts'
+import {
+  type ClaimedImport,
+  type ImportJobDependencies,
+  lockClaimedImportOrThrow,
+  recordBatchProgress,
+} from './import-run.ts'
 
 type PhotoToStore = RowOf<typeof findPhotoToStore>
 
@@ -53,7 +58,7 @@ export function createPhotoStorer(
 
   async function attach({ path, copyId, side }: PhotoToStore, url: string) {
     return holdings.change(userId, async (change, db) => {
-      await lockClaim(db, claimed)
+      await lockClaimedImportOrThrow(db, claimed)
       const target = { copyId: copyId ?? '', side: CardSideName.parse(side), url }
       if (!(await change.showImportedImage(target))) return false
       await deletePhoto.all(db, { importId, path })
@@ -70,7 +75,7 @@ export function createPhotoStorer(
   /** Leaves a photo out, and names the reason at its row. */
   const leaveOut = ({ path, line, side }: PhotoToStore, reason: string) =>
     holdings.change(userId, async (_, db) => {
-      await lockClaim(db, claimed)
+      await lockClaimedImportOrThrow(db, claimed)
       const text = `Added without its ${side} photo: ${reason}`
       await appendRowReason.all(db, { importId, line: line ?? 0, reason: text })
       await deletePhoto.all(db, { importId, path })
@@ -81,7 +86,7 @@ export function createPhotoStorer(
   /** Parks all photos that are left, because the member has to make room first. */
   const parkPhotos = (reason: string) =>
     inTransaction(pool, async (db) => {
-      await lockClaim(db, claimed)
+      await lockClaimedImportOrThrow(db, claimed)
       const { length } = await parkPhotosToStore.all(db, { importId, reason })
       await recordBatchProgress(db, claimed, { done: length }, notKept)
     })
@@ -98,10 +103,10 @@ export function createPhotoStorer(
     /** Deletes the photos that no row shows after all others are stored, and counts them for the result. */
     deleteUnneeded: () =>
       inTransaction(pool, async (db) => {
-        await lockClaim(db, claimed)
+        await lockClaimedImportOrThrow(db, claimed)
         const paths = (await deleteUnneededPhotos.all(db, { importId })).map(({ path }) => path ?? '')
         if (paths.length === 0) return
-        await appendPhotoReason.all(db, { importId, paths, reason: skippedRowReason })
+        await appendReasonToRowsOfPhotos.all(db, { importId, paths, reason: skippedRowReason })
         countNotStored(paths.length, noCopyReason)
         await recordBatchProgress(db, claimed, {}, notKept)
       }),

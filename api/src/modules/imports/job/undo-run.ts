@@ -4,13 +4,13 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import type { HoldingToUndo } from '../../holdings/imports/imported-holdings-writer.ts'
 import { deletePhotosOfCopies } from '../archive/import-photos-repository.ts'
-import { listRowsToUndo, setRowsUndone, toBatch } from '../rows/import-rows-repository.ts'
+import { listRowsToUndo, storeUndoResults, toBatchParameters } from '../rows/import-rows-repository.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import {
   type ClaimedImport,
   type ImportJobDependencies,
   type ImportRun,
-  lockClaim,
+  lockClaimedImportOrThrow,
   recordBatchProgress,
 } from './import-run.ts'
 
@@ -43,7 +43,7 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
 
   const undoBatch = () =>
     holdings.change(userId, async (change, db) => {
-      await lockClaim(db, claimed)
+      await lockClaimedImportOrThrow(db, claimed)
       const rows = await listRowsToUndo.all(db, { importId, afterLine, limit: batchSize })
       const added = rows.flatMap(listAdded)
       const changedIds = new Set(await removeUnchanged(change, added))
@@ -57,7 +57,7 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
           reason: hasChanged ? rowReasonTexts['changed-since'] : null,
         }
       })
-      await setRowsUndone.all(db, { importId, ...toBatch(undone) })
+      await storeUndoResults.all(db, { importId, ...toBatchParameters(undone) })
       const counts = { done: rows.length, reversed: added.length - changedIds.size, kept: changedIds.size }
       await recordBatchProgress(db, claimed, counts, claimed.not_kept)
       afterLine = rows.at(-1)?.line ?? afterLine
@@ -69,7 +69,10 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
     holdings.change(userId, async (_, db) => {
       const [row] = await listRowsToUndo.all(db, { importId, afterLine, limit: 1 })
       if (!row) return false
-      await setRowsUndone.all(db, { importId, ...toBatch([{ line: row.line, outcome: 'failed', reason }]) })
+      await storeUndoResults.all(db, {
+        importId,
+        ...toBatchParameters([{ line: row.line, outcome: 'failed', reason }]),
+      })
       await recordBatchProgress(db, claimed, { done: 1, failed: listAdded(row).length }, claimed.not_kept)
       afterLine = row.line
       return true

@@ -31,7 +31,7 @@ export async function addCandidatesByNumber(
         else pairs.set(pairKey, { number, insertSetId, rows: [row] })
       }
   }
-  for (const card of await reader.findCardsByNumber([...pairs.values()]))
+  for (const card of await reader.findCardsByNumberInInsertSets([...pairs.values()]))
     for (const row of pairs.get(toPairKey(card.normalized_number ?? '', card.insert_set_id))?.rows ?? [])
       row.addCard(card)
 }
@@ -50,7 +50,10 @@ export async function addCandidatesFromChecklists(
     for (const insertSetId of insertSetIds)
       for (const { id: nameId, words } of checklists.get(insertSetId) ?? [])
         if (isLikeName(row, words)) pairs.set(toPairKey(nameId, insertSetId), { nameId, insertSetId })
-  const cardsBySet = Map.groupBy(await reader.findCardsByNameId([...pairs.values()]), (card) => card.insert_set_id)
+  const cardsBySet = Map.groupBy(
+    await reader.findCardsByNameIdInInsertSets([...pairs.values()]),
+    (card) => card.insert_set_id,
+  )
   for (const [row, insertSetIds] of setsByRow)
     for (const id of insertSetIds)
       for (const card of cardsBySet.get(id) ?? []) if (isLikeName(row, card.nameWords)) row.addCard(card)

@@ -11,8 +11,8 @@ const cardColumnTypes = {
 } as const
 
 /** Limits on what `findCardsByName` returns for a row. */
-export const maxNamesPerRow = 300
-export const maxCardsPerRow = 200
+export const maxCandidateNamesPerRow = 300
+export const maxCandidateCardsPerRow = 200
 
 export const readCatalogueVersion = defineStatement({
   name: 'readCatalogueVersionForImports',
@@ -46,7 +46,7 @@ export const listInsertSetsForMatching = defineStatement({
 })
 
 /** Finds the cards with numbers in insert sets, for pairs of both. */
-export const findCardsByNumber = defineStatement({
+export const findCardsByNumberInInsertSets = defineStatement({
   name: 'findCardsByNumberForMatching',
   text: `select ${cardColumnsSql} from unnest($numbers::text[], $insertSetIds::bytea[]) wanted (number, insert_set_id)
     join cards c on c.normalized_number = wanted.number and c.insert_set_id = wanted.insert_set_id`,
@@ -72,7 +72,7 @@ export const readNormalizedNamesByNameId = defineStatement({
 })
 
 /** Finds the cards with names in insert sets, for pairs of both. */
-export const findCardsByNameId = defineStatement({
+export const findCardsByNameIdInInsertSets = defineStatement({
   name: 'findCardsByNameIdForMatching',
   text: `select ${cardColumnsSql} from unnest($nameIds::int4[], $insertSetIds::bytea[]) wanted (name_id, insert_set_id)
     join cards c on c.name_id = wanted.name_id and c.insert_set_id = wanted.insert_set_id
@@ -93,12 +93,12 @@ export const findCardsByName = defineStatement({
       select c.id, names.count as names
       from (
         select id, count(*) over ()::int4 from (
-          select id from card_names where words @@ wanted.query::tsquery limit ${maxNamesPerRow}
+          select id from card_names where words @@ wanted.query::tsquery limit ${maxCandidateNamesPerRow}
         ) limited
       ) names
       join cards c on c.name_id = names.id
       where wanted.numbers = '' or c.normalized_number = any(string_to_array(wanted.numbers, ' '))
-      limit ${maxCardsPerRow}
+      limit ${maxCandidateCardsPerRow}
     ) found
     join cards c on c.id = found.id`,
   parameters: { queries: 'text[]', numbers: 'text[]' },
@@ -112,4 +112,4 @@ export const findCardsById = defineStatement({
   columns: cardColumnTypes,
 })
 
-export type CardRow = RowOf<typeof findCardsById>
+export type CandidateCardRow = RowOf<typeof findCardsById>

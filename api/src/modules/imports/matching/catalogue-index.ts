@@ -1,8 +1,8 @@
 import { listNormalizedWords } from '../../../text/search-words.ts'
 import { removePrintRun } from './print-run-text.ts'
 
-export type ProductRow = { id: string; name: string; year: string; publisher: string | null }
-export type InsertSetRow = {
+export type ProductRowForMatching = { id: string; name: string; year: string; publisher: string | null }
+export type InsertSetRowForMatching = {
   id: string
   productId: string
   name: string
@@ -20,7 +20,7 @@ const commonWords = new Set([...sports, ...'base set sets the of and card cards 
 /** A product may come in two or three series. */
 const minShareOfLargest = 3
 
-export type IndexedProduct = ProductRow & {
+export type IndexedProduct = ProductRowForMatching & {
   years: ReadonlyArray<string>
   /** Words of the name without the year and common words. */
   words: ReadonlyArray<string>
@@ -31,7 +31,7 @@ export type IndexedProduct = ProductRow & {
   insertSets: IndexedInsertSet[]
   insertSetWords: Set<string>
 }
-export type IndexedInsertSet = InsertSetRow & {
+export type IndexedInsertSet = InsertSetRowForMatching & {
   product: IndexedProduct
   /** Words that a parallel shares with its base set; all words of other insert sets. */
   words: ReadonlyArray<string>
@@ -62,8 +62,8 @@ export function listYearsInText(text: string): string[] {
 }
 
 export function buildCatalogueIndex(
-  productRows: ReadonlyArray<ProductRow>,
-  insertSetRows: ReadonlyArray<InsertSetRow>,
+  productRows: ReadonlyArray<ProductRowForMatching>,
+  insertSetRows: ReadonlyArray<InsertSetRowForMatching>,
 ): CatalogueIndex {
   const products = productRows.map(indexProduct)
   const productById = new Map(products.map((product) => [product.id, product]))
@@ -97,7 +97,7 @@ export function buildCatalogueIndex(
   }
 }
 
-function indexProduct(row: ProductRow): IndexedProduct {
+function indexProduct(row: ProductRowForMatching): IndexedProduct {
   const years = listYearsInText(row.year)
   const all = toWords(row.name).filter((word) => !years.includes(word) && !toWords(row.year).includes(word))
   const words = all.filter((word) => !commonWords.has(word))
@@ -114,7 +114,11 @@ function indexProduct(row: ProductRow): IndexedProduct {
   }
 }
 
-function indexInsertSet(row: InsertSetRow, product: IndexedProduct, baseName: string | null): IndexedInsertSet {
+function indexInsertSet(
+  row: InsertSetRowForMatching,
+  product: IndexedProduct,
+  baseName: string | null,
+): IndexedInsertSet {
   // A set states its print run beside its name too.
   const all = toWords(removePrintRun(row.name)).filter((word) => !commonWords.has(word))
   const ofBase = baseName === null ? all : toWords(baseName)

@@ -3,27 +3,27 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { createTextCache } from '../../../text/create-text-cache.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import {
-  type CardRow,
+  type CandidateCardRow,
   findCardsById,
   findCardsByName,
-  findCardsByNameId,
-  findCardsByNumber,
+  findCardsByNameIdInInsertSets,
+  findCardsByNumberInInsertSets,
   listCardNameIdsOfInsertSets,
   listInsertSetsForMatching,
   listProductsForMatching,
-  maxCardsPerRow,
-  maxNamesPerRow,
+  maxCandidateCardsPerRow,
+  maxCandidateNamesPerRow,
   readCatalogueVersion,
   readNormalizedNamesByNameId,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Ranking, type RankingsByWidth, rankInsertSets } from './rank-insert-sets.ts'
+import { type InsertSetRanking, type InsertSetRankingsByWidth, rankInsertSets } from './rank-insert-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /**
- * Limits on what is remembered between batches. RankingsByWidth are limited by their size in characters, of which each set takes some
+ * Limits on what is remembered between batches. InsertSetRankingsByWidth are limited by their size in characters, of which each set takes some
  * hundred bytes with its objects. Those of a file that names every insert set of the catalogue fit.
  */
 const maxChecklistNames = 100_000
@@ -32,17 +32,17 @@ const maxSetTexts = 10_000
 const maxCharacters = 5_000_000
 const charactersPerSet = 50
 
-export type MatchableCard = CardRow & { nameWords: NameWords }
+export type MatchableCard = CandidateCardRow & { nameWords: NameWords }
 /** A normalized card name, to compare with the names of rows. */
 export type ChecklistCardName = { id: number; words: NameWords }
 /** `getSetQuery` reads what the row says about its set: few rows need it, because rankings are remembered. */
-export type RankedQuery = { getSetQuery: () => SetQuery; rankings: RankingsByWidth }
+export type SetQueryWithRankings = { getSetQuery: () => SetQuery; rankings: InsertSetRankingsByWidth }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {
   index: CatalogueIndex
   /** Returns the insert sets that a row may mean; rows of one set text are compared once. */
-  rank: (card: CardDescription) => RankedQuery
+  rank: (card: CardDescription) => SetQueryWithRankings
 }
 
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
@@ -54,7 +54,7 @@ export function createCatalogueReader(db: Queryable) {
     sizeCalculation: (names) => names.length + 1,
   })
 
-  const toMatchable = (row: CardRow): MatchableCard => ({ ...row, nameWords: toNameWords(row.name) })
+  const toMatchable = (row: CandidateCardRow): MatchableCard => ({ ...row, nameWords: toNameWords(row.name) })
 
   /** Returns names by their ids. The result is a map of its own, because another import may empty what is remembered. */
   async function readNames(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, ChecklistCardName>> {
@@ -89,10 +89,12 @@ export function createCatalogueReader(db: Queryable) {
     async findCardsById(ids: ReadonlyArray<string>): Promise<MatchableCard[]> {
       return ids.length === 0 ? [] : (await findCardsById.all(db, { ids })).map(toMatchable)
     },
-    async findCardsByNumber(pairs: ReadonlyArray<{ number: string; insertSetId: string }>): Promise<MatchableCard[]> {
+    async findCardsByNumberInInsertSets(
+      pairs: ReadonlyArray<{ number: string; insertSetId: string }>,
+    ): Promise<MatchableCard[]> {
       if (pairs.length === 0) return []
       const numbers = pairs.map(({ number }) => number)
-      const rows = await findCardsByNumber.all(db, {
+      const rows = await findCardsByNumberInInsertSets.all(db, {
         numbers,
         insertSetIds: pairs.map(({ insertSetId }) => insertSetId),
       })
@@ -113,7 +115,8 @@ export function createCatalogueReader(db: Queryable) {
       const byRow = Map.groupBy(rows, ({ row }) => row)
       return new Map(
         [...byRow].map(([row, found]) => {
-          const isComplete = found.length < maxCardsPerRow && found.every(({ names }) => names < maxNamesPerRow)
+          const isComplete =
+            found.length < maxCandidateCardsPerRow && found.every(({ names }) => names < maxCandidateNamesPerRow)
           return [row - 1, { cards: found.map(toMatchable), isComplete }]
         }),
       )
@@ -142,9 +145,11 @@ export function createCatalogueReader(db: Queryable) {
       return found
     },
     /** Returns the cards with a name in an insert set, in the order of their checklists. */
-    async findCardsByNameId(pairs: ReadonlyArray<{ nameId: number; insertSetId: string }>): Promise<MatchableCard[]> {
+    async findCardsByNameIdInInsertSets(
+      pairs: ReadonlyArray<{ nameId: number; insertSetId: string }>,
+    ): Promise<MatchableCard[]> {
       if (pairs.length === 0) return []
-      const rows = await findCardsByNameId.all(db, {
+      const rows = await findCardsByNameIdInInsertSets.all(db, {
         nameIds: pairs.map(({ nameId }) => nameId),
         insertSetIds: pairs.map(({ insertSetId }) => insertSetId),
       })
@@ -173,10 +178,10 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
   const limits = {
     maxResults: maxSetTexts,
     maxCharacters,
-    getSize: ({ sets }: Ranking) => sets.length * charactersPerSet,
+    getSize: ({ sets }: InsertSetRanking) => sets.length * charactersPerSet,
   }
-  const rememberNarrow = createTextCache<Ranking>(limits)
-  const rememberWide = createTextCache<Ranking>(limits)
+  const rememberNarrow = createTextCache<InsertSetRanking>(limits)
+  const rememberWide = createTextCache<InsertSetRanking>(limits)
   return {
     index,
     rank(card) {
@@ -188,7 +193,7 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
         return setQuery
       }
       const narrow = rememberNarrow(text, () => rankInsertSets(getSetQuery(), index, 'narrow'))
-      let wide: Ranking | null = null
+      let wide: InsertSetRanking | null = null
       const getWide = () => {
         // Long texts are not remembered.
         wide ??= rememberWide(text, () => rankInsertSets(getSetQuery(), index, 'wide'))

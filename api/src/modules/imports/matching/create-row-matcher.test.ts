@@ -93,7 +93,7 @@ const demo = await setUpTestDatabase()
 
 describe('in a small catalogue', () => {
   beforeAll(() => seedCatalogue(pool, catalogue))
-  const { matchRows, getSetDescriptionKey, getDescriptionKey } = createRowMatcher(pool)
+  const { matchRows, getSetDescriptionKey, getCardDescriptionKey } = createRowMatcher(pool)
   const match = async (card: Partial<CardDescription>) => (await matchRows([{ ...emptyCard, ...card }]))[0]
   const griffey = { name: 'Ken Griffey Jr.', number: '1', set: '1989 Upper Deck' }
   const griffeyId = seededId(base, 'Base Set', 0)
@@ -203,7 +203,7 @@ describe('in a small catalogue', () => {
     const description = { ...emptyCard, name: 'Ken Griffey Jr.', number: '1', set: 'my box' }
     const productId = seededId(base)
     const sets = new Map([[getSetDescriptionKey(description), { productId }]])
-    const cards = new Map([[getDescriptionKey(description), seededId(chrome, 'Base Set', 0)]])
+    const cards = new Map([[getCardDescriptionKey(description), seededId(chrome, 'Base Set', 0)]])
     expect(await matchRows([description], { sets, cards: new Map() })).toMatchObject([
       { fate: 'match', candidate: { cardId: griffeyId } },
     ])

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { addCandidatesByName, addCandidatesByNumber, addCandidatesFromChecklists } from './add-candidates.ts'
 import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'
 import { minCostGap } from './decide-match.ts'
-import { getDescriptionKey, getSetDescriptionKey } from './match-keys.ts'
+import { getCardDescriptionKey, getSetDescriptionKey } from './match-keys.ts'
 import { RowBeingMatched } from './row-being-matched.ts'
 import type { MatchRows } from './row-match.ts'
 import type { RowMatcher } from './row-matcher.ts'
@@ -21,7 +21,7 @@ export function createRowMatcher(db: Queryable): RowMatcher {
     const hasCards = answers !== undefined && answers.cards.size > 0
     const rows = descriptions.map(
       (card) =>
-        new RowBeingMatched(card, catalogue, answers, hasCards ? answers.cards.get(getDescriptionKey(card)) : ''),
+        new RowBeingMatched(card, catalogue, answers, hasCards ? answers.cards.get(getCardDescriptionKey(card)) : ''),
     )
     await addNamedCards(reader, rows)
     const listOpen = () => rows.filter((row) => !row.isDecided())
@@ -45,7 +45,7 @@ export function createRowMatcher(db: Queryable): RowMatcher {
     return rows.map((row) => row.decide())
   }
 
-  return { matchRows, getSetDescriptionKey, getDescriptionKey }
+  return { matchRows, getSetDescriptionKey, getCardDescriptionKey }
 }
 
 const objectId = /^[0-9a-f]{24}$/

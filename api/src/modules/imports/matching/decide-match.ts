@@ -1,4 +1,4 @@
-import type { CardFit } from './fit-card.ts'
+import type { CardFit } from './compute-card-fit.ts'
 import type { NameAndNumberQuery } from './name-and-number-query.ts'
 import type { CardCandidate, ParkedReason, RowMatch } from './row-match.ts'
 

@@ -27,6 +27,6 @@ export function getSetDescriptionKey({
 }
 
 /** Returns the key of what a row says about its card. Rows with the same key mean the same card. */
-export function getDescriptionKey(card: CardDescription): string {
+export function getCardDescriptionKey(card: CardDescription): string {
   return digest([getSetDescriptionKey(card), card.cardId, normalizeText(card.name), normalizeText(card.number)])
 }

@@ -30,8 +30,8 @@ export function toNameAndNumberQuery(card: CardDescription): NameAndNumberQuery 
   return {
     name: toNameWords(name.replace(behindName, ' ')),
     numbers: number === '' ? [] : listNumberVariants(number),
-    plainNumber: toPlainNumber(number),
+    plainNumber: toPlainCardNumber(number),
   }
 }
 
-export const toPlainNumber = (number: string | null): string => (number ?? '').toLowerCase().replace(/^#|\s/g, '')
+export const toPlainCardNumber = (number: string | null): string => (number ?? '').toLowerCase().replace(/^#|\s/g, '')

@@ -4,8 +4,9 @@ const printRunText = /(?:#\s*d?\s*)?\/\s*\d{1,5}\b|\bnumbered to \d{1,5}\b/giu
 export const removePrintRun = (text: string): string => text.replace(printRunText, ' ')
 
 /** Returns the print run that the name of a parallel states, also behind a serial number: 50 for "Gold 7/50". */
-export const findPrintRun = (text: string): string | undefined => /(?:\/\s*|\bnumbered to )(\d{1,5})\b/i.exec(text)?.[1]
+export const findPrintRunInParallelName = (text: string): string | undefined =>
+  /(?:\/\s*|\bnumbered to )(\d{1,5})\b/i.exec(text)?.[1]
 
 /** Returns the print run that the name of a set states. The "/25" of the season "2024/25" is none. */
-export const findPrintRunOfSet = (text: string): string | undefined =>
+export const findPrintRunInSetName = (text: string): string | undefined =>
   /(?:(?<!\d)1?\/|\bnumbered to )(\d{1,5})\b/i.exec(text)?.[1]

@@ -1,5 +1,11 @@
 import type { CatalogueIndex, IndexedInsertSet, IndexedProduct } from './catalogue-index.ts'
-import { fitInsertSet, fitProduct, getUnexplainedCost, type ProductFit, type SetFit } from './set-cost.ts'
+import {
+  computeInsertSetFit,
+  computeProductFit,
+  getUnexplainedCost,
+  type InsertSetFit,
+  type ProductFit,
+} from './set-cost.ts'
 import type { SetQuery } from './set-query.ts'
 
 /** Limit on the cost of a product. */
@@ -10,26 +16,29 @@ const maxRankedSets = 80
 /** How much more than the best one a set may cost. Few rows need the wide ranking, which takes longer. */
 const costWidths = { narrow: 3, wide: 7.5 } as const
 
-export type RankedSet = SetFit & { insertSet: IndexedInsertSet }
+export type RankedInsertSet = InsertSetFit & { insertSet: IndexedInsertSet }
 /** The sets that a row may mean, best first. Below `completeBelow` none is left out. */
-export type Ranking = { sets: ReadonlyArray<RankedSet>; completeBelow: number }
-export type RankingsByWidth = { narrow: Ranking; getWide: () => Ranking }
-export type RankingWidth = keyof typeof costWidths
+export type InsertSetRanking = { sets: ReadonlyArray<RankedInsertSet>; completeBelow: number }
+export type InsertSetRankingsByWidth = { narrow: InsertSetRanking; getWide: () => InsertSetRanking }
+export type InsertSetRankingWidth = keyof typeof costWidths
 
 type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: number }
 
 /** Compares a row with the insert sets that it may mean. */
-export const rankInsertSets = (query: SetQuery, index: CatalogueIndex, width: RankingWidth): Ranking =>
-  rankSetsOfProducts(query, findFittingProducts(query, index), costWidths[width])
+export const rankInsertSets = (
+  query: SetQuery,
+  index: CatalogueIndex,
+  width: InsertSetRankingWidth,
+): InsertSetRanking => rankSetsOfProducts(query, findFittingProducts(query, index), costWidths[width])
 
 /** @param products best first */
-function rankSetsOfProducts(query: SetQuery, products: ReadonlyArray<FittingProduct>, width: number): Ranking {
+function rankSetsOfProducts(query: SetQuery, products: ReadonlyArray<FittingProduct>, width: number): InsertSetRanking {
   let maxCost = Number.POSITIVE_INFINITY
-  const found: RankedSet[] = []
+  const found: RankedInsertSet[] = []
   for (const { product, fit, minCost } of products.slice(0, maxProducts)) {
     if (minCost >= maxCost) break
     for (const insertSet of product.insertSets) {
-      const { cost, isConsistent } = fitInsertSet(query, insertSet, fit)
+      const { cost, isConsistent } = computeInsertSetFit(query, insertSet, fit)
       if (cost >= maxCost) continue
       found.push({ insertSet, cost, isConsistent })
       maxCost = Math.min(maxCost, cost + width)
@@ -47,7 +56,7 @@ function rankSetsOfProducts(query: SetQuery, products: ReadonlyArray<FittingProd
 function findFittingProducts(query: SetQuery, index: CatalogueIndex): FittingProduct[] {
   const found: FittingProduct[] = []
   for (const product of findProducts(query, index)) {
-    const fit = fitProduct(query, product)
+    const fit = computeProductFit(query, product)
     if (fit.cost > maxProductCost) continue
     // A product of another year is far off already.
     const minCost = fit.cost + (fit.isConsistent ? getUnexplainedCost(query, product, fit) : 0)

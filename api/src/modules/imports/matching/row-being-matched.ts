@@ -1,13 +1,13 @@
 import type { CardDescription } from '../reading/import-row.ts'
 import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
 import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
+import { computeCardFit } from './compute-card-fit.ts'
 import { decideMatch, minCostGap, type ScoredCandidate } from './decide-match.ts'
-import { fitCard } from './fit-card.ts'
 import { getSetDescriptionKey } from './match-keys.ts'
 import { type NameAndNumberQuery, toNameAndNumberQuery } from './name-and-number-query.ts'
-import type { Ranking, RankingsByWidth } from './rank-insert-sets.ts'
+import type { InsertSetRanking, InsertSetRankingsByWidth } from './rank-insert-sets.ts'
 import type { CardCandidate, ParkedReason, RowMatch, UserMatchAnswers } from './row-match.ts'
-import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
+import { computeInsertSetFit, computeProductFit, type InsertSetFit } from './set-cost.ts'
 import type { SetQuery } from './set-query.ts'
 
 /** Limit on the cost of a set that a row may mean. */
@@ -21,8 +21,8 @@ export class RowBeingMatched {
   readonly cardId: string
   readonly #getSetQuery: () => SetQuery
   readonly #index: CatalogueIndex
-  readonly #rankings: RankingsByWidth
-  #ranking: Ranking
+  readonly #rankings: InsertSetRankingsByWidth
+  #ranking: InsertSetRanking
   /** Whether a user has named the sets of this text, so that no other set is meant. */
   readonly #isSetNamed: boolean
   readonly #candidates = new Map<string, ScoredCandidate>()
@@ -47,7 +47,7 @@ export class RowBeingMatched {
     this.#isSetNamed = named !== null
   }
 
-  get ranking(): Ranking {
+  get ranking(): InsertSetRanking {
     return this.#ranking
   }
 
@@ -77,7 +77,7 @@ export class RowBeingMatched {
     const setFit = insertSet && this.#fitSet(insertSet, card.serial_total)
     if (!insertSet || !setFit) return
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
-    const fit = fitCard(this.nameAndNumberQuery, numbered)
+    const fit = computeCardFit(this.nameAndNumberQuery, numbered)
     this.#match = null
     const candidate: ScoredCandidate = {
       ...fit,
@@ -138,12 +138,12 @@ export class RowBeingMatched {
     return this.bestSetCost <= maxKnownSetCost ? 'unknown-card' : 'unknown-set'
   }
 
-  #fitSet(insertSet: IndexedInsertSet, serialTotal: number | null): SetFit | undefined {
+  #fitSet(insertSet: IndexedInsertSet, serialTotal: number | null): InsertSetFit | undefined {
     const known = this.#ranking.sets.find((set) => set.insertSet === insertSet)
     if (this.#isSetNamed || (known && (serialTotal ?? insertSet.serialTotal) === insertSet.serialTotal)) return known
     const query = this.#getSetQuery()
-    const product = fitProduct(query, insertSet.product)
-    return fitInsertSet(query, insertSet, product, serialTotal ?? insertSet.serialTotal)
+    const product = computeProductFit(query, insertSet.product)
+    return computeInsertSetFit(query, insertSet, product, serialTotal ?? insertSet.serialTotal)
   }
 }
 
@@ -162,7 +162,7 @@ const toCandidate = (card: MatchableCard, { id, name, product, serialTotal }: In
 type SetAnswer = UserMatchAnswers['sets'] extends ReadonlyMap<string, infer Answer> ? Answer : never
 
 /** Returns the sets that an answer allows. Of a product, the words that are left choose the insert set. */
-function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): Ranking {
+function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): InsertSetRanking {
   const completeBelow = Number.POSITIVE_INFINITY
   if ('insertSetId' in answer) {
     const insertSet = index.insertSetById.get(answer.insertSetId)
@@ -172,6 +172,6 @@ function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): 
   let ofSets = 0
   for (const [meaning, { bits }] of query.mentions) if (insertSetWords?.has(meaning)) ofSets |= bits
   const product = { cost: 0, explained: ~ofSets, isNamed: true, isConsistent: true }
-  const sets = insertSets.map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))
+  const sets = insertSets.map((insertSet) => ({ insertSet, ...computeInsertSetFit(query, insertSet, product) }))
   return { sets: sets.toSorted((one, other) => one.cost - other.cost), completeBelow }
 }

@@ -29,7 +29,7 @@ export type RowMatch =
 export type UserMatchAnswers = {
   /** The insert set or product that rows of a set text mean, by `getSetDescriptionKey`. */
   sets: ReadonlyMap<string, { insertSetId: string } | { productId: string }>
-  /** The card that a description means, by `getDescriptionKey`. */
+  /** The card that a description means, by `getCardDescriptionKey`. */
   cards: ReadonlyMap<string, string>
 }
 

@@ -5,5 +5,5 @@ import type { MatchRows } from './row-match.ts'
 export type RowMatcher = {
   matchRows: MatchRows
   getSetDescriptionKey: (description: CardDescription) => string
-  getDescriptionKey: (description: CardDescription) => string
+  getCardDescriptionKey: (description: CardDescription) => string
 }

@@ -28,14 +28,14 @@ const costs = {
 
 /** `explained` are the words of the row that the product has, as bits. */
 export type ProductFit = { cost: number; explained: number; isNamed: boolean; isConsistent: boolean }
-export type SetFit = {
+export type InsertSetFit = {
   cost: number
   /** Whether the set has every word of the row that may name a set, and its year, sport and print run where they are known. */
   isConsistent: boolean
 }
 
 /** Compares a product with what a row says about its set. */
-export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit {
+export function computeProductFit(query: SetQuery, product: IndexedProduct): ProductFit {
   const yearCost = getYearCost(query, product)
   const isOtherSport = hasOtherSport(query, product)
   let cost = yearCost + (isOtherSport ? costs.otherSport : 0)
@@ -88,12 +88,12 @@ function rateYear(year: string, { years }: IndexedProduct): number {
 }
 
 /** Compares an insert set with what a row says about it, beyond its product. Some cards have a print run of their own. */
-export function fitInsertSet(
+export function computeInsertSetFit(
   query: SetQuery,
   insertSet: IndexedInsertSet,
   product: ProductFit,
   serialTotal = insertSet.serialTotal,
-): SetFit {
+): InsertSetFit {
   const own = fitWords(query, insertSet.words, product)
   const parallel = fitWords(query, insertSet.parallelWords, product)
   const { missing } = own

@@ -1,7 +1,7 @@
 import { listNormalizedWords } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import { isCommonWord, isSport, listYearsInText } from './catalogue-index.ts'
-import { findPrintRun, findPrintRunOfSet, removePrintRun } from './print-run-text.ts'
+import { findPrintRunInParallelName, findPrintRunInSetName, removePrintRun } from './print-run-text.ts'
 import type { CatalogueWordMatch } from './word-resolver.ts'
 
 /** Costs of words that neither the product nor the insert set has. */
@@ -97,7 +97,7 @@ function getUnexplainedCost(
 
 function readPrintRun({ printRun, parallel, insertSet, set }: CardDescription): number | null {
   const stated = /(\d{1,6})\s*$/.exec(printRun)?.[1]
-  const digits = stated ?? findPrintRun(parallel) ?? findPrintRunOfSet(`${insertSet} ${set}`)
+  const digits = stated ?? findPrintRunInParallelName(parallel) ?? findPrintRunInSetName(`${insertSet} ${set}`)
   return digits === undefined ? null : Number(digits)
 }
 

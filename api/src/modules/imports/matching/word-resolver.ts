@@ -1,5 +1,5 @@
 import { createTextCache } from '../../../text/create-text-cache.ts'
-import { collectorTerms } from '../../catalogue/search/collector-terms.ts'
+import { meaningsByCollectorTerm } from '../../catalogue/search/collector-terms.ts'
 import { countTypingErrors } from './word-distance.ts'
 
 /** A word of the catalogue that a word of a row may stand for. */
@@ -32,7 +32,7 @@ function findMeanings(word: string, vocabulary: ReadonlySet<string>): CatalogueW
   add(word, 0)
   for (const other of [`${word}s`, `${word}es`, word.replace(/e?s$/, ''), word.replace(/s$/, '')])
     if (other !== word && other.length > 2) add(other, costs.plural)
-  for (const meaning of collectorTerms.get(word) ?? [])
+  for (const meaning of meaningsByCollectorTerm.get(word) ?? [])
     for (const part of meaning.split(' ')) add(part, costs.abbreviation)
   if (costByWord.size === 0) for (const { word: near, cost } of findNearWords(word, vocabulary)) add(near, cost)
   return [...costByWord].map(([meaning, cost]) => ({ word: meaning, cost }))

@@ -4,11 +4,11 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { cutText } from '../../../text/cut-text.ts'
 import { restoreFormula } from '../../../text/formula-cells.ts'
 import { maxPhotoPathLength } from '../archive/archive-limits.ts'
-import { addCopyDetails } from './add-copy-details.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
+import { collectCopyDetailsFromCells } from './collect-copy-details-from-cells.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { createCopyDetailsCollector } from './copy-details-collector.ts'
-import { maxDescriptionLength } from './import-limits.ts'
+import { maxCardTextLength } from './import-limits.ts'
 import type { CardDescription, ImportRow, PhotoPaths } from './import-row.ts'
 import { cleanCell } from './values/clean-cell.ts'
 import { parseCount } from './values/parse-count.ts'
@@ -52,7 +52,7 @@ function toImportRow(
   const countText = getText('count')
   const count = countText === '' ? 1 : parseCount(countText)
   const builder = createCopyDetailsCollector()
-  addCopyDetails(cells, builder, { app, currency, count: count ?? 0 })
+  collectCopyDetailsFromCells(cells, builder, { app, currency, count: count ?? 0 })
   const { details, warnings } = builder.build()
   return {
     isEmpty,
@@ -86,7 +86,7 @@ function readTradeCount(cells: CellsByField, count: number): number {
 }
 
 function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDescription {
-  const cutDescription = (text = '') => cutText(text, maxDescriptionLength)
+  const cutDescription = (text = '') => cutText(text, maxCardTextLength)
   const getText = (field: ImportField) => cutDescription(cells.get(field)?.[0]?.text)
   const parallelNames = cells.get('parallel')?.map(({ text, column }) => parseParallelName(text, column)) ?? []
   // Files of this site have a column for the serial total, and serial numbers as their owners wrote them.

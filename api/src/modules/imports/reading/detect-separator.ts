@@ -5,7 +5,7 @@ const separators: ReadonlyArray<CellSeparator> = [',', ';', '\t', '|']
 const separatorLine = /^"?sep=(.)"?\r?\n?$/i
 
 /** Returns the separator of a first line `sep=;`, which spreadsheets write and read; null for any other line. */
-export function readSeparatorLine(line: string): CellSeparator | null {
+export function parseSeparatorLine(line: string): CellSeparator | null {
   const [, given] = separatorLine.exec(line) ?? []
   return separators.find((separator) => separator === given) ?? null
 }

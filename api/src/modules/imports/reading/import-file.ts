@@ -1,4 +1,4 @@
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import type { ColumnMapping } from './column-mapping.ts'
 
 /** Starts to read the bytes of a file from their beginning. A file is read more than once. */
@@ -26,7 +26,7 @@ export type ImportFile = {
   header: string[]
   hasHeader: boolean
   /** The app that wrote the file, or null if its header is not known. */
-  app: ImportApp | null
+  app: ImportSourceApp | null
   /** The app's columns, or the columns whose names are understood. */
   mapping: ColumnMapping
   /** Lines of the file. Divide a row's `line` by it to know the progress. */

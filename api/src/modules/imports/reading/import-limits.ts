@@ -8,4 +8,4 @@ export const maxColumns = 200
 /** Limit in characters on the name of a column. */
 export const maxColumnNameLength = 200
 /** Limit in characters on each text about a card. Longer ones name no card, and would take long to match. */
-export const maxDescriptionLength = 500
+export const maxCardTextLength = 500

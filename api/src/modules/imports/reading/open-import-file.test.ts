@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { encode } from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { encodeRawRow } from './decode-text.ts'
 import type { ImportFile, ReadBytes } from './import-file.ts'
 import { openImportFile } from './open-import-file.ts'
+import { encodeRawRow } from './read-text-chunks.ts'
 
 /** Hands out bytes in chunks of a size, as uploads do. */
 const inChunks = (bytes: Buffer, size = 1 << 16): ReadBytes =>

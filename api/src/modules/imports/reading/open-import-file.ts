@@ -1,12 +1,12 @@
 import type { CsvRecord } from '../../../catalogue-data/csv/record-splitter.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { recognizeColumns } from './apps/recognize-columns.ts'
-import { decodeText } from './decode-text.ts'
-import { detectSeparator, readSeparatorLine } from './detect-separator.ts'
+import { detectSeparator, parseSeparatorLine } from './detect-separator.ts'
 import { type CellSeparator, type FileRow, type ImportFile, ImportFileError, type ReadBytes } from './import-file.ts'
 import { maxColumnNameLength, maxColumns } from './import-limits.ts'
 import { readEncodingAndLineCount } from './read-encoding-and-line-count.ts'
 import { type FileLayout, readRecords } from './read-records.ts'
+import { readTextChunks } from './read-text-chunks.ts'
 
 /** Limit in characters on the beginning of a file, from which separator and header are found. */
 const sampleLength = 1 << 18
@@ -23,7 +23,7 @@ export type FileLayoutChoices = { encoding?: string; separator?: CellSeparator }
 export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutChoices = {}): Promise<ImportFile> {
   const { encoding, lineCount } = await readEncodingAndLineCount(readBytes, choices.encoding)
   const start = await readStart(readBytes, encoding)
-  const given = readSeparatorLine(/^[^\r\n]*/.exec(start)?.[0] ?? '')
+  const given = parseSeparatorLine(/^[^\r\n]*/.exec(start)?.[0] ?? '')
   const separator = choices.separator ?? given ?? detectSeparator(start)
   const layout: FileLayout = { encoding, separator, hasSeparatorLine: given !== null }
   const records = await readFirstRecords(readBytes, layout)
@@ -59,7 +59,7 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
 
 async function readStart(readBytes: ReadBytes, encoding: string): Promise<string> {
   let start = ''
-  for await (const text of decodeText(readBytes, encoding)) {
+  for await (const text of readTextChunks(readBytes, encoding)) {
     start += text
     if (start.length >= sampleLength) break
   }

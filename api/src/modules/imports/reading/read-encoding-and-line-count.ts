@@ -1,8 +1,8 @@
-import { decodeText } from './decode-text.ts'
 import { detectUtf16 } from './detect-encoding.ts'
 import type { ReadBytes } from './import-file.ts'
 import { createLineEncodingInspector } from './line-encoding-inspector.ts'
-import { readPlainBytes } from './read-plain-bytes.ts'
+import { readTextChunks } from './read-text-chunks.ts'
+import { readUncompressedBytes } from './read-uncompressed-bytes.ts'
 
 const utf16SampleBytes = 1024
 
@@ -17,8 +17,8 @@ export async function readEncodingAndLineCount(
 ): Promise<{ encoding: string; lineCount: number }> {
   const encoding = knownEncoding ?? detectUtf16(await readStart(readBytes))
   const lines = createLineEncodingInspector()
-  if (encoding) for await (const text of decodeText(readBytes, encoding)) lines.push(Buffer.from(text))
-  else for await (const chunk of readPlainBytes(readBytes)) lines.push(chunk)
+  if (encoding) for await (const text of readTextChunks(readBytes, encoding)) lines.push(Buffer.from(text))
+  else for await (const chunk of readUncompressedBytes(readBytes)) lines.push(chunk)
   const result = lines.end()
   return { ...result, encoding: encoding ?? result.encoding }
 }
@@ -26,7 +26,7 @@ export async function readEncodingAndLineCount(
 async function readStart(readBytes: ReadBytes): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of readPlainBytes(readBytes)) {
+  for await (const chunk of readUncompressedBytes(readBytes)) {
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes >= utf16SampleBytes) break

@@ -1,7 +1,7 @@
 import { type CsvRecord, createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
-import { decodeText } from './decode-text.ts'
 import { type CellSeparator, ImportFileError, type ReadBytes } from './import-file.ts'
 import { maxLineLength, maxRows } from './import-limits.ts'
+import { readTextChunks } from './read-text-chunks.ts'
 
 /** How a file is written. `hasSeparatorLine` is true for a first line `sep=;`. */
 export type FileLayout = { encoding: string; separator: CellSeparator; hasSeparatorLine: boolean }
@@ -16,7 +16,7 @@ const replacementCharacter = '\ufffd'
 export async function* readRecords(readBytes: ReadBytes, layout: FileLayout): AsyncGenerator<CsvRecord[]> {
   const splitter = createRecordSplitter({ separator: layout.separator, keepsRaw: true })
   let count = 0
-  for await (const text of decodeText(readBytes, layout.encoding)) yield* check(splitter.push(text))
+  for await (const text of readTextChunks(readBytes, layout.encoding)) yield* check(splitter.push(text))
   yield* check(splitter.end())
 
   function* check(batch: CsvRecord[]) {

@@ -68,7 +68,7 @@ export const countRowsBySetText = defineStatement({
   },
 })
 
-export const countSetTexts = defineStatement({
+export const countDistinctSetTexts = defineStatement({
   name: 'countImportSets',
   text: 'select count(distinct set_text)::int as total from import_rows where import_id = $importId',
   parameters: ofImport,
@@ -76,7 +76,7 @@ export const countSetTexts = defineStatement({
 })
 
 /** Keys of the sets that rows with a text name. */
-export const findSetKeysByText = defineStatement({
+export const listSetKeysBySetText = defineStatement({
   name: 'listImportSetKeys',
   text: `select distinct set_key as "setKey" from import_rows
     where import_id = $importId and set_text = $setText and set_key is not null limit 100`,

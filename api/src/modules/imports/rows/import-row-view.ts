@@ -29,7 +29,7 @@ const toText = (value: unknown) =>
   shorten(Array.isArray(value) ? value.join(', ') : value ? String(value) : '', maxShownLength)
 
 /** Returns rows as members see them, with their cards as guests see these. */
-export async function toImportRows(
+export async function loadImportRowViews(
   db: Queryable,
   importId: string,
   rows: ReadonlyArray<StoredImportRow>,

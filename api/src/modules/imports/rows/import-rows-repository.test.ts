@@ -7,18 +7,18 @@ import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { toImportRecord } from '../import-record.ts'
 import { findImport } from '../imports-repository.ts'
 import { toProgressValues } from '../job/import-run.ts'
-import { insertLargeImport } from '../testing/insert-large-import.ts'
-import { setRowsUndone, storeCommitResults, storeMatchedBatch, toBatch } from './import-rows-repository.ts'
+import { insertLargeImportToCommit } from '../testing/insert-large-import-to-commit.ts'
+import { storeCommitResults, storeMatchedBatch, storeUndoResults, toBatchParameters } from './import-rows-repository.ts'
 
 const { pool } = await setUpTestDatabase()
 await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'Card' }] }] }])
 const { id: userId } = await anAccount({ pool })
 // PostgreSQL knows nothing of an import that has just begun.
 await pool.query('analyze import_rows')
-const importId = await insertLargeImport(pool, { userId, cardIds: [seededId('A', 'Base', 0)], rows: 20_000 })
+const importId = await insertLargeImportToCommit(pool, { userId, cardIds: [seededId('A', 'Base', 0)], rows: 20_000 })
 
 const batchSize = 500
-const { lines, rows } = toBatch(
+const { lines, rows } = toBatchParameters(
   Array.from({ length: batchSize }, (_, index) => ({ line: 10_000 + index, fate: 'match', copies: 1 })),
 )
 const id = hexToByteaParam(importId)
@@ -56,7 +56,7 @@ async function explain({ text, parameters }: Pick<Statement, 'text' | 'parameter
 test.for([
   { ...storeMatchedBatch, given: claim },
   { ...storeCommitResults, given: values },
-  { ...setRowsUndone, given: values },
+  { ...storeUndoResults, given: values },
 ])('$name reads only the rows of its batch', async ({ given, ...statement }) => {
   expect(countRowsRead(await explain(statement, given))).toBe(batchSize)
 })

@@ -13,7 +13,7 @@ const ofBatchSql = 'r.import_id = $importId and r.line = any($lines) and r.line 
 const commitSoonSql = "set_config('synchronous_commit', 'off', true)"
 
 /** Returns the parameters of a statement that writes these rows. */
-export const toBatch = <Row extends { line: number }>(rows: ReadonlyArray<Row>) => ({
+export const toBatchParameters = <Row extends { line: number }>(rows: ReadonlyArray<Row>) => ({
   lines: rows.map(({ line }) => line),
   rows,
 })
@@ -51,7 +51,7 @@ export const countRowsByIdentity = defineStatement({
 })
 
 /** Keys among these that an import of the member has added before and not taken back. */
-export const findAddedKeys = defineStatement({
+export const listAlreadyAddedKeys = defineStatement({
   name: 'findAddedImportKeys',
   text: `select distinct r.key from imports i
     join import_rows r on r.import_id = i.id and r.outcome is not null and r.key = any($keys)
@@ -124,7 +124,7 @@ export const appendRowReason = defineStatement({
 })
 
 /** Stores what is to be said about the rows that are left out and name these photos. */
-export const appendPhotoReason = defineStatement({
+export const appendReasonToRowsOfPhotos = defineStatement({
   name: 'setImportRowPhotoReason',
   text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)
     where import_id = $importId and fate = 'skip' and outcome is null
@@ -142,7 +142,7 @@ export const listRowsToUndo = defineStatement({
 })
 
 /** Stores what Undo did with rows. */
-export const setRowsUndone = defineStatement({
+export const storeUndoResults = defineStatement({
   name: 'setImportRowsUndone',
   text: `update import_rows r set outcome = m.outcome, reason = m.reason
     from json_to_recordset($rows::json) as m (line int, outcome text, reason text)

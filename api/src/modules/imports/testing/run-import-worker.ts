@@ -5,7 +5,7 @@ import { createFolderStore } from '../../../files/folder-store.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import type { ClaimedImport } from '../job/import-run.ts'
-import { createImportWorker } from '../job/import-worker.ts'
+import { startImportWorker } from '../job/import-worker.ts'
 import { startMatchingThread } from '../job/matching-thread.ts'
 
 const [, , url = '', dataFolder = ''] = process.argv
@@ -16,5 +16,5 @@ const startMatching = async (claimed: ClaimedImport) => startMatchingThread({ da
 const files = createFolderStore(`${dataFolder}/files`)
 const copyPhotos = createCopyPhotoService({ pool, files, holdings })
 const log = { error: (details: object, message: string) => console.error(message, details) }
-const worker = createImportWorker({ pool, holdings, startMatching, copyPhotos }, log)
+const worker = startImportWorker({ pool, holdings, startMatching, copyPhotos }, log)
 worker.wake()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ImportMapping } from '@ninepocket/contract/imports/collection-import'
-import { type ImportTarget, maxParkedBytes } from '@ninepocket/contract/imports/import-rule'
+import { type ImportTarget, maxParkedRowBytes } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
@@ -12,7 +12,7 @@ import { lockSession } from '../../auth/sessions/lock-session.ts'
 import { hashHeader } from '../answers/hash-header.ts'
 import { findColumnMapping } from '../answers/import-answers-repository.ts'
 import { insertPhoto } from '../archive/import-photos-repository.ts'
-import { type ImportArchive, openArchive } from '../archive/open-archive.ts'
+import { type ImportArchive, openImportArchive } from '../archive/open-import-archive.ts'
 import { createImportStillOpenError, createParkedRowsLimitError, createUnreadableFileError } from '../import-errors.ts'
 import { toImportRecord } from '../import-record.ts'
 import {
@@ -22,7 +22,7 @@ import {
   finishImportWork,
   insertImport,
   renewClaim,
-  setImportFile,
+  setImportFileInfo,
 } from '../imports-repository.ts'
 import { type ClaimedImport, ClaimLostError, recordBatchProgress, toProgressValues } from '../job/import-run.ts'
 import type { OwnImportStore } from '../own-import-store.ts'
@@ -100,7 +100,7 @@ export function createUploadService({
   }
 
   async function read(claimed: ClaimedImport, received: ReceivedImportFile): Promise<'matching' | 'needs-mapping'> {
-    const archive = await openArchive(received.path, claimed.target)
+    const archive = await openImportArchive(received.path, claimed.target)
     try {
       return await readTable(claimed, received, archive)
     } finally {
@@ -131,7 +131,7 @@ export function createUploadService({
         ),
       ...(photoCount > 0 && { photoCount }),
     }
-    await setImportFile.all(pool, {
+    await setImportFileInfo.all(pool, {
       id: claimed.id,
       worker: claimed.worker,
       state: claimed.state,
@@ -157,7 +157,7 @@ export function createUploadService({
     async start({ userId, viewer }: { userId: string; viewer: Viewer | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
-      if ((bytes ?? 0) > maxParkedBytes) throw createParkedRowsLimitError()
+      if ((bytes ?? 0) > maxParkedRowBytes) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }
       const worker = randomUUID()
       const reading = { id: own.id, worker, state: 'reading' }

@@ -6,9 +6,9 @@ import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/
 import type { FastifyRequest } from 'fastify'
 import {
   createBrokenFormError,
+  createConnectionClosedSignal,
   createNotAFormError,
   receiveUntilClosed,
-  watchConnection,
 } from '../../../files/receiving/receive-until-closed.ts'
 import { withTemporaryFile } from '../../../files/receiving/with-temporary-file.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
@@ -70,7 +70,7 @@ export async function withReceivedImportFile<T>(
   }
   try {
     return await withTemporaryFile(async (path) => {
-      const signal = watchConnection(request)
+      const signal = createConnectionClosedSignal(request)
       const receive = () => readForm(request, { path, signal }, beginAndTakePlace)
       const file = await receiveUntilClosed(request, { signal, timeoutMs: uploadTimeoutMs }, receive).catch(
         (error: unknown) => {

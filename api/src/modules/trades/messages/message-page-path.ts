@@ -3,7 +3,7 @@ export const buildMessagePagePath = (offerPath: string, messageId: string): stri
   `${offerPath}?message=${messageId}`
 
 /** Returns the id of the message that a path names; null if it names none. */
-export function parseMessageId(pagePath: string): number | null {
+export function parseMessageIdFromPath(pagePath: string): number | null {
   const id = /\?message=(\d{1,15})$/.exec(pagePath)?.[1]
   return id === undefined ? null : Number(id)
 }

@@ -62,7 +62,7 @@ const readConditions = defineStatement({
 })
 
 /** Returns whether an offer is open or ended recently, and whether the member is no longer new. */
-export const findMessageConditions = (db: Queryable, key: OfferKey, days: { openDays: number }) =>
+export const findConditionsToSendMessage = (db: Queryable, key: OfferKey, days: { openDays: number }) =>
   readConditions.first(db, { ...key, ...days })
 
 const countStatement = defineStatement({

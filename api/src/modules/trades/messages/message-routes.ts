@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import type { MemberMailBuilder } from '../../members/member-mails.ts'
+import type { AdminActionMailBuilder } from '../../members/admin-action-mails.ts'
 import { buildMessagePagePath } from './message-page-path.ts'
 import { createMessageService } from './message-service.ts'
 import { removeReportedMessage } from './remove-reported-message.ts'
@@ -13,7 +13,7 @@ import { removeReportedMessage } from './remove-reported-message.ts'
 /** Serves the messages of the two members of an offer, and the removal of reported ones by admins (spec §4.39). */
 export function registerMessageRoutes(
   app: FastifyInstance,
-  { pool, productNoun, mails }: { pool: Pool; productNoun: string; mails: MemberMailBuilder },
+  { pool, productNoun, mails }: { pool: Pool; productNoun: string; mails: AdminActionMailBuilder },
 ): void {
   const messages = createMessageService(pool)
   const { offer: offerPath } = buildSitePaths(productNoun)

@@ -32,8 +32,8 @@ import { findOffer, type OfferKey } from '../offers/offer-repository.ts'
 import type { StoredOffer } from '../offers/offer-row.ts'
 import {
   countMessagesForLimits,
+  findConditionsToSendMessage,
   findMessage,
-  findMessageConditions,
   insertMessage,
   listMessages,
   type StoredMessage,
@@ -60,7 +60,7 @@ async function findPermission(
   { state, other }: StoredOffer,
 ): Promise<MessagePermissionLevel> {
   if (state === 'draft' || other.userId === null || (await isSuspended(db, other.userId))) return 'none'
-  const conditions = await findMessageConditions(db, key, { openDays: messageDaysAfterEnd })
+  const conditions = await findConditionsToSendMessage(db, key, { openDays: messageDaysAfterEnd })
   if (!conditions?.isOpen) return 'none'
   return conditions.isEstablished ? 'all' : 'presets'
 }

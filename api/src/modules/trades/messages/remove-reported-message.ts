@@ -3,17 +3,17 @@ import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import type { AdminActionMailBuilder } from '../../members/admin-action-mails.ts'
 import { requireMemberDetails } from '../../members/member-directory.ts'
-import type { MemberMailBuilder } from '../../members/member-mails.ts'
-import { findMessageOfReport } from '../../reports/find-message-of-report.ts'
+import { findReportedMessageAuthorAndPath } from '../../reports/find-reported-message-author-and-path.ts'
 import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
-import { parseMessageId } from './message-page-path.ts'
+import { parseMessageIdFromPath } from './message-page-path.ts'
 import { clearMessage } from './message-repository.ts'
 
 /** Removes the message of an open report. Returns its id and author; null if there is none, or it is gone. */
 async function clearReportedMessage(db: Queryable, reportId: string) {
-  const report = await findMessageOfReport(db, reportId)
-  const messageId = report && parseMessageId(report.pagePath)
+  const report = await findReportedMessageAuthorAndPath(db, reportId)
+  const messageId = report && parseMessageIdFromPath(report.pagePath)
   if (!report || messageId === null) return null
   const { authorId } = report
   return (await clearMessage(db, { messageId, senderId: authorId })) ? { messageId, authorId } : null
@@ -26,7 +26,7 @@ async function clearReportedMessage(db: Queryable, reportId: string) {
  */
 export const removeReportedMessage = (
   pool: Pool,
-  mails: MemberMailBuilder,
+  mails: AdminActionMailBuilder,
   origin: EventActor,
   reportId: string,
 ): Promise<void> =>

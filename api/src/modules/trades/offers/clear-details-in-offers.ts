@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { toColumnName } from '../../holdings/copies/to-column-name.ts'
-import type { RemovableDetail } from '../../user-inventory/copies/inventory-service.ts'
+import type { RemovableDetail } from '../../user-inventory/copies/own-copies-service.ts'
 
 /** Removes a detail from the lines of its author ($userId), and from those of former owners that show the same ($current). */
 const defineClearStatement = (name: RemovableDetail) =>
@@ -31,7 +31,7 @@ const findLineOfMember = defineStatement({
 })
 
 /** `authorIds` are the members whose offers had any of the details. */
-export type ClearedOffers = { hasOffered: boolean; authorIds: ReadonlyArray<string> }
+export type ClearDetailsResult = { hasOffered: boolean; authorIds: ReadonlyArray<string> }
 
 /**
  * Removes details that a member has given a copy from all offers that show it as it was, also after the copy was deleted or
@@ -45,7 +45,7 @@ export async function clearDetailsInOffers(
     names,
     current,
   }: { names: ReadonlyArray<RemovableDetail>; current: Readonly<Record<RemovableDetail, string | null>> | null },
-): Promise<ClearedOffers> {
+): Promise<ClearDetailsResult> {
   const authorIds = new Set<string>()
   for (const name of names)
     for (const { authorId } of await clearStatements[name].all(db, { ...key, current: current?.[name] ?? null }))

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { toListedUser } from '../../auth/accounts/listed-user-row.ts'
-import { buildIsVisibleSql } from '../../auth/accounts/visible-user-query.ts'
+import { buildIsVisibleUserSql } from '../../auth/accounts/visible-user-query.ts'
 
 const readTransfers = defineStatement({
   name: 'listCopyTransfers',
   text: `select o.kind, o.ended_at as "endedAt", giver.user_id as "fromId", taker.user_id as "toId",
-      f.username as "fromUsername", case when ${buildIsVisibleSql('f')} then f.name else '' end as "fromName",
-      case when ${buildIsVisibleSql('f')} then f.avatar end as "fromAvatar",
-      t.username as "toUsername", case when ${buildIsVisibleSql('t')} then t.name else '' end as "toName",
-      case when ${buildIsVisibleSql('t')} then t.avatar end as "toAvatar"
+      f.username as "fromUsername", case when ${buildIsVisibleUserSql('f')} then f.name else '' end as "fromName",
+      case when ${buildIsVisibleUserSql('f')} then f.avatar end as "fromAvatar",
+      t.username as "toUsername", case when ${buildIsVisibleUserSql('t')} then t.name else '' end as "toName",
+      case when ${buildIsVisibleUserSql('t')} then t.avatar end as "toAvatar"
     from trade_lines l join trade_offers o on o.id = l.offer_id and o.version = l.version and o.state = 'done'
     join trade_sides giver on giver.offer_id = o.id and giver.side = l.side
     join trade_sides taker on taker.offer_id = o.id and taker.side <> l.side

@@ -7,7 +7,6 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from './end-trade.ts'
-import { limitSentOffers } from './limit-sent-offers.ts'
 import {
   createImpossibleStepError,
   createOfferChangedError,
@@ -27,6 +26,7 @@ import { assertRoomForOffer, sendOfferVersion, writeOfferVersion } from './offer
 import { deleteOfferVersion, listOfferLines } from './offer-terms-repository.ts'
 import { getOfferProgress } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
+import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
 
 type ActionRequest = { action: OfferAction; version: number; reason?: string | undefined }
@@ -164,7 +164,10 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
       })
     const partnerId = known.other.userId
     if (action === 'send' && known.state === 'draft' && partnerId !== null)
-      await limitSentOffers(pool, { userId: key.userId, partnerId }, async () => ({ reply: null, isNew: await run() }))
+      await sendOfferWithinLimit(pool, { userId: key.userId, partnerId }, async () => ({
+        reply: null,
+        isNew: await run(),
+      }))
     else await run()
   }
 }

@@ -23,7 +23,6 @@ import { lockAccounts, lockActivatedAccount } from '../../auth/accounts/lock-act
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
-import { limitSentOffers } from './limit-sent-offers.ts'
 import {
   createCopyNotOfferableError,
   createImpossibleStepError,
@@ -36,6 +35,7 @@ import type { Side, StoredOffer } from './offer-row.ts'
 import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer-terms-repository.ts'
 import { getOfferProgress, loadOfferView, toOfferSummary } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
+import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
 
 /** Locks an offer and returns it if its side can take this step. @throws DomainError 404, 409 */
@@ -155,7 +155,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       return runInQueuesOfUsers(pool, [userId], async () => {
         // A repeated request gets its answer even if the limit is used up meanwhile.
         if (isDraft || (await isIdempotencyKeyUsed(pool, userId, key))) return (await make()).reply
-        return limitSentOffers(pool, { userId, partnerId }, make)
+        return sendOfferWithinLimit(pool, { userId, partnerId }, make)
       })
     },
 

@@ -6,7 +6,7 @@ import type { UserDataModule } from '../../users/user-data-module.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { findSavedAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
-import { lockAccountsOfTrades } from './cleanup/lock-accounts-of-trades.ts'
+import { lockAccountsInTradesOfMember } from './cleanup/lock-accounts-in-trades-of-member.ts'
 import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
 import { listOffers } from './offer-list-repository.ts'
 import { deleteOffer, findOffer, updateOfferState } from './offer-repository.ts'
@@ -92,7 +92,7 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
   }
   return {
     exportSections: [offers, savedAddress],
-    lockAccounts: lockAccountsOfTrades,
+    lockAccounts: lockAccountsInTradesOfMember,
     async deleteData(db, userId) {
       await lockAccountForDeletion(db, userId)
       await cancelOpenOffers(db, userId, 'deletion')

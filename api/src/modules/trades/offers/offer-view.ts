@@ -2,20 +2,20 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import {
-  lineProblems,
   type Offer,
   type OfferLine,
   type OfferSummary,
   type OfferTerms,
+  offerLineProblemKinds,
 } from '@ninepocket/contract/trades/offers/offer'
-import { silentReceiptDays } from '@ninepocket/contract/trades/offers/offer-states'
+import { silentDaysUntilCompletionOrReview } from '@ninepocket/contract/trades/offers/offer-states'
 import { getNextStep, getPossibleOfferSteps, type OfferProgress } from '@ninepocket/contract/trades/offers/offer-steps'
 import * as z from 'zod/mini'
 import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
-import { findLastActivity } from './cleanup/silent-trades-repository.ts'
+import { findLastActivityOfTrade } from './cleanup/silent-trades-repository.ts'
 import { listOfferEvents } from './offer-repository.ts'
 import type { StoredOffer, StoredSide } from './offer-row.ts'
 import { findOfferVersion, listOfferLines, type StoredLine } from './offer-terms-repository.ts'
@@ -74,13 +74,13 @@ async function listLinesWithCurrentCards(db: Queryable, offerId: string, version
   return lines.map((line) => ({ ...line, cardId: targets.get(line.cardId) ?? line.cardId }))
 }
 
-const LineProblem = z.nullable(z.enum(lineProblems))
+const LineProblem = z.nullable(z.enum(offerLineProblemKinds))
 
 /** Returns when a trade that all have sent is completed if nothing happens until then. */
 async function findCompletionTime(db: Queryable, offer: StoredOffer): Promise<string | null> {
   if (getNextStep(getOfferProgress(offer))?.what !== 'confirm-receipt') return null
-  const lastActivityAt = await findLastActivity(db, offer.id)
-  return lastActivityAt && new Date(lastActivityAt.getTime() + silentReceiptDays * dayMs).toISOString()
+  const lastActivityAt = await findLastActivityOfTrade(db, offer.id)
+  return lastActivityAt && new Date(lastActivityAt.getTime() + silentDaysUntilCompletionOrReview * dayMs).toISOString()
 }
 
 /** Loads an offer as the viewer, one of its sides, may see it. */

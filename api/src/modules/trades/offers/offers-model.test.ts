@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSiteKeys } from '../../../database/site-secret.ts'
+import { createSiteKeyLoader } from '../../../database/site-secret.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { runModelTest } from '../../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -17,7 +17,11 @@ import { modelTestCatalogue } from '../../user-inventory/testing/model-test-cata
 import { reinstateSuspendedMember } from '../testing/model/account-handlers.ts'
 import { createTradeHandlers } from '../testing/model/trade-handlers.ts'
 import { createModelUser, type ModelUser } from '../testing/model/trade-model.ts'
-import { anyTradeOperation, startingCopyOperations, type TradeOperation } from '../testing/model/trade-operations.ts'
+import {
+  startingCopyOperations,
+  type TradeOperation,
+  tradeOperationArbitrary,
+} from '../testing/model/trade-operations.ts'
 import { expectSameTrades } from '../testing/model/trade-views.ts'
 import { createAddressCipher } from './addresses/address-cipher.ts'
 import { cleanUpOffers } from './cleanup/offer-cleanup.ts'
@@ -34,7 +38,7 @@ const admin = await aMember(api, { isAdmin: true })
 const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
 const handlers = createTradeHandlers({ admin, endOverdue: () => cleanUpOffers({ pool, holdings }) })
 
-const cipher = await createAddressCipher(createSiteKeys(pool, null))
+const cipher = await createAddressCipher(createSiteKeyLoader(pool, null))
 
 test(`keeps offers, holds and copies as the model has them in ${runCount} sequences of ${operationsPerRun} operations by ${modelUserCount} users and an admin`, {
   timeout: limitMs,
@@ -43,7 +47,7 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
     runs: runCount,
     timeoutMs: limitMs,
     actorCount: modelUserCount,
-    sequences: createOperationSequences(anyTradeOperation, operationsPerRun).map((drawn) => [
+    sequences: createOperationSequences(tradeOperationArbitrary, operationsPerRun).map((drawn) => [
       ...startingCopyOperations,
       ...drawn,
     ]),

@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/security/viewer.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import { createCopyNotFoundError } from '../../user-inventory/copies/inventory-service.ts'
+import { createCopyNotFoundError } from '../../user-inventory/copies/own-copies-service.ts'
 import { getCollectionAccess } from '../../users/collection-access.ts'
 import { listCopyTransfers } from './copy-transfers-repository.ts'
 

@@ -67,7 +67,7 @@ const readConditions = defineStatement({
 })
 
 /** Returns until when a trade can be rated, and whether the member is no longer new; null if the trade is not done. */
-export const findRatingConditions = (db: Queryable, key: OfferKey, days: { ratingDays: number }) =>
+export const findConditionsToRate = (db: Queryable, key: OfferKey, days: { ratingDays: number }) =>
   readConditions.first(db, { ...key, ...days })
 
 const insertStatement = defineStatement({

@@ -3,7 +3,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import type { MemberMailBuilder } from '../../members/member-mails.ts'
+import type { AdminActionMailBuilder } from '../../members/admin-action-mails.ts'
 import type { UserService } from '../../users/user-service.ts'
 import { createRatingService } from './rating-service.ts'
 import { removeRatingText } from './remove-rating-text.ts'
@@ -16,7 +16,7 @@ export function registerRatingRoutes(
     users,
     productNoun,
     mails,
-  }: { pool: Pool; users: UserService; productNoun: string; mails: MemberMailBuilder },
+  }: { pool: Pool; users: UserService; productNoun: string; mails: AdminActionMailBuilder },
 ): void {
   const ratings = createRatingService(pool)
   const { user: profilePath } = buildSitePaths(productNoun)

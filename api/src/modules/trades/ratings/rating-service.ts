@@ -20,7 +20,7 @@ import { storeReport } from '../../reports/store-report.ts'
 import { createOfferNotFoundError } from '../offers/offer-errors.ts'
 import { findOffer, lockOffer, type OfferKey } from '../offers/offer-repository.ts'
 import type { StoredOffer } from '../offers/offer-row.ts'
-import { findRatingConditions, findRatingsOfTrade, insertRating, showBothRatings } from './rating-repository.ts'
+import { findConditionsToRate, findRatingsOfTrade, insertRating, showBothRatings } from './rating-repository.ts'
 import {
   countReceivedRatings,
   findShownRating,
@@ -37,7 +37,7 @@ async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> 
 }
 
 async function loadRatings(db: Queryable, key: OfferKey, { other }: StoredOffer): Promise<RatingsOfTrade> {
-  const conditions = await findRatingConditions(db, key, { ratingDays })
+  const conditions = await findConditionsToRate(db, key, { ratingDays })
   const ratings = await findRatingsOfTrade(db, key)
   const isPossible = conditions?.isOpen && other.userId !== null && ratings.own === null
   return {

@@ -12,7 +12,7 @@ import {
   removeRatingText,
   reportRating,
 } from '@ninepocket/contract/trades/ratings/rating-endpoints'
-import { getTradePartner, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
+import { getTradePartnerWithCards, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -164,7 +164,9 @@ describe('ratings of a member', () => {
     await ann.call(addWish, { body: { card: getBaseCardId(3), product: productId, insertSet: baseInsertSetId } })
     const ratings = { positive: 1, neutral: 0, negative: 0 }
     expect((await ann.call(listTradePartners, { query: { side: 'has' } })).partners).toMatchObject([{ ratings }])
-    expect((await ann.call(getTradePartner, { params: { userId: ben.user.id } })).partner.ratings).toEqual(ratings)
+    expect((await ann.call(getTradePartnerWithCards, { params: { userId: ben.user.id } })).partner.ratings).toEqual(
+      ratings,
+    )
   })
 
   test('are answered once, by the member who received them', async () => {

@@ -3,7 +3,7 @@ import type { RatingCounts } from '@ninepocket/contract/trades/ratings/rating-co
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../../auth/accounts/listed-user-row.ts'
-import { buildIsVisibleSql, isVisibleUserSql } from '../../auth/accounts/visible-user-query.ts'
+import { buildIsVisibleUserSql, isVisibleUserSql } from '../../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../../blocks/block-sql.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { ratingColumnsSql, ratingColumnTypes, toRating } from './rating-repository.ts'
@@ -45,7 +45,7 @@ const findStatement = defineStatement({
   text: `select ${ratingColumnsSql}, r.offer_id, ru.id as rated_id, rater.user_id as rater_id,
       ru.username as rated_username
     from ${shownRatingsSql} join users ru on ru.id = rated.user_id
-    where r.id = $ratingId and (${buildIsVisibleSql('ru')} or $viewerId in (rated.user_id, rater.user_id))`,
+    where r.id = $ratingId and (${buildIsVisibleUserSql('ru')} or $viewerId in (rated.user_id, rater.user_id))`,
   parameters: { ratingId: 'int8', viewerId: 'bytea' },
   columns: {
     ...ratingColumnTypes,

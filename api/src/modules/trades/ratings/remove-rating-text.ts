@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import type { AdminActionMailBuilder } from '../../members/admin-action-mails.ts'
 import { requireMemberDetails } from '../../members/member-directory.ts'
-import type { MemberMailBuilder } from '../../members/member-mails.ts'
 import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { clearRatingText } from './rating-text-repository.ts'
 
@@ -16,7 +16,7 @@ const removedThings = { comment: 'trade rating comment', answer: 'reply to a tra
  */
 export const removeRatingText = (
   pool: Pool,
-  mails: MemberMailBuilder,
+  mails: AdminActionMailBuilder,
   origin: EventActor,
   { ratingId, part }: { ratingId: string; part: RatingTextKind },
 ): Promise<void> =>

@@ -5,7 +5,7 @@ import { expectReply } from '../../../testing/expect-reply.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
 /** Builds a form with the given fields and a file, as a browser does. */
-export function buildPhotoForm(fields: Record<string, string>, photo: Buffer): FormData {
+export function buildPhotoFormData(fields: Record<string, string>, photo: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('image', new Blob([new Uint8Array(photo)]), 'photo')
@@ -32,7 +32,7 @@ export function postPhoto(
   { photo, ...fields }: PhotoUpload,
 ): Promise<Response> {
   const textFields = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  return sendPhotoForm(site, member, endpoint, buildPhotoForm(textFields, photo))
+  return sendPhotoForm(site, member, endpoint, buildPhotoFormData(textFields, photo))
 }
 
 /** Sends a photo as a member and checks every field of the reply against the contract. */

@@ -9,7 +9,7 @@ import { type CopyDetails, mergeCopyDetails } from '@ninepocket/contract/collect
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
-import { assertConsistentDetails, assertHeldCopyUnchanged } from './inventory-service.ts'
+import { assertConsistentDetails, assertHeldCopyUnchanged } from './own-copies-service.ts'
 
 type UndoneCopy = { id: string } & { [Name in keyof BulkFields]?: BulkFields[Name] | undefined }
 

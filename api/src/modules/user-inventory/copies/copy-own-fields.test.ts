@@ -1,5 +1,5 @@
 import { certificateTakenMessage, missingGraderMessage } from '@ninepocket/contract/collection/record/grading'
-import { ownerRecordNames } from '@ninepocket/contract/collection/record/owner-record'
+import { ownerOnlyCopyFieldNames } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import {
   addCopy,
   getCopy,
@@ -49,7 +49,7 @@ test('keeps grading and record of a copy, and empties each field with null', asy
   const copy = await add(member, { ...grading, ...ownerRecord, certificateNumber: 'keep-1', paidAmount: '12.5' })
   expect(copy).toMatchObject({ ...grading, ...ownerRecord, certificateNumber: 'keep-1' })
   const emptied = Object.fromEntries(
-    [...Object.keys(grading), ...ownerRecordNames].map((name) => [name, name === 'tags' ? [] : null]),
+    [...Object.keys(grading), ...ownerOnlyCopyFieldNames].map((name) => [name, name === 'tags' ? [] : null]),
   )
   expect((await update(member, copy.id, emptied)).userInventoryItem).toMatchObject(emptied)
 })
@@ -81,7 +81,7 @@ test('shows others the grading, and nothing of the record', async () => {
   const list = await api.call(listCopiesOfInsertSet, { params: { ...params, insertSetId: seededId('A', 'Base') } })
   for (const shown of [userInventoryItem, list.userInventoryItems[0]]) {
     expect(shown).toMatchObject({ ...grading, certificateNumber: 'shown-1' })
-    for (const name of ownerRecordNames) expect(shown).not.toHaveProperty(name)
+    for (const name of ownerOnlyCopyFieldNames) expect(shown).not.toHaveProperty(name)
   }
 })
 

@@ -3,10 +3,10 @@ import { restoreCopies } from '@ninepocket/contract/collection/user-collection-e
 import { addCopy, listOwnCopies, removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
 
-const api = await setUpCatalogueWithCounterCheck()
+const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
-import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { baseInsertSetId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
 
-const api = await setUpCatalogueWithCounterCheck()
+const api = await setUpTestApiWithCounterCheck()
 const cards = [0, 1, 2].map(getBaseCardId).toSorted()
 const [firstCard] = cards
 const buildCopies = (cardIds: ReadonlyArray<string>) => cardIds.map((card) => ({ card, forTrade: true }))

@@ -8,14 +8,14 @@ import {
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { baseInsertSetId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
 
 const card = getBaseCardId(0)
 /** The only card with a serial total. */
 const numberedCard = getBaseCardId(3)
 
-const api = await setUpCatalogueWithCounterCheck()
+const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -9,7 +9,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CopyFilter } from '../../holdings/lists/copy-conditions.ts'
 import { type CollectionAccess, createCollectionPrivateError } from '../../users/collection-access.ts'
-import { createCopyNotFoundError } from '../copies/inventory-service.ts'
+import { createCopyNotFoundError } from '../copies/own-copies-service.ts'
 
 type ListRequest = PageRequest & Omit<CopyFilter, 'tokens'> & { term?: string | undefined; sort?: CopySort | undefined }
 type AvailabilityFilter = { forTrade?: boolean | undefined; forSale?: boolean | undefined }

@@ -91,8 +91,12 @@ export function registerInventoryListRoutes(
   serveEndpoint(app, lists.listCollectionInsertSetsOfProduct, ({ params, query, ...call }) =>
     readWithAccess(params.userId, call, (access) => owned.listInsertSets(params, access, query)),
   )
-  serveEndpoint(app, lists.listNearestInsertSets, ({ query, viewer }) => owned.listNearestInsertSets(viewer.id, query))
-  serveEndpoint(app, lists.getMissingNumbers, ({ params, viewer }) => owned.getMissingNumbers(viewer.id, params.id))
+  serveEndpoint(app, lists.listInsertSetsNearestCompletion, ({ query, viewer }) =>
+    owned.listInsertSetsNearestCompletion(viewer.id, query),
+  )
+  serveEndpoint(app, lists.getMissingCardNumbers, ({ params, viewer }) =>
+    owned.getMissingCardNumbers(viewer.id, params.id),
+  )
   serveEndpoint(app, contract.getChecklistCompletion, async ({ query, viewer }) => ({
     completion: await owned.getCompletion(viewer.id, query),
   }))

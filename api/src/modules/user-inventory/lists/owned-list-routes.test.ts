@@ -1,11 +1,11 @@
 import {
   getCollectionStats,
-  getMissingNumbers,
+  getMissingCardNumbers,
   getSaleListStats,
   getTradeListStats,
   listCollectionInsertSetsOfProduct,
   listCollectionProducts,
-  listNearestInsertSets,
+  listInsertSetsNearestCompletion,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, getChecklistCompletion, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
@@ -180,7 +180,7 @@ describe('completion of lists', () => {
       query: nearest,
     })
     expect(getNames(insertSets)).toEqual(['Base', 'Gold'])
-    const started = await collector.call(listNearestInsertSets)
+    const started = await collector.call(listInsertSetsNearestCompletion)
     expect(started.insertSets.map(({ name, product, completion }) => [name, product.name, completion])).toEqual([
       ['日本', 'Old Timers II', { owned: 1, total: 2 }],
       ['Base', productName, { owned: 1, total: 6 }],
@@ -190,7 +190,7 @@ describe('completion of lists', () => {
 })
 
 describe('missing numbers', () => {
-  const getNumbers = (id: string) => wayne.call(getMissingNumbers, { params: { id } })
+  const getNumbers = (id: string) => wayne.call(getMissingCardNumbers, { params: { id } })
 
   test('are one line in the order of the checklist', async () => {
     expect(await getNumbers(baseInsertSetId)).toEqual({ numbers: '595a–NNO', missingCount: 4, unnumberedCount: 1 })
@@ -202,7 +202,7 @@ describe('missing numbers', () => {
   })
 
   test('return 404 when the insert set does not exist', async () => {
-    expect((await wayne.send(getMissingNumbers, { params: { id: unknownId } })).status).toBe(404)
+    expect((await wayne.send(getMissingCardNumbers, { params: { id: unknownId } })).status).toBe(404)
   })
 })
 

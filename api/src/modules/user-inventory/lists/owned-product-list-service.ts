@@ -1,6 +1,6 @@
 import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import { formatMissingNumbers } from '@ninepocket/contract/collection/format-missing-numbers'
+import { formatMissingCardNumbers } from '@ninepocket/contract/collection/format-missing-card-numbers'
 import type {
   InsertSetWithCopyCounts,
   OwnedProductOrInsertSetSort,
@@ -79,18 +79,18 @@ export function createOwnedProductListService(pool: Pool, { ownedLists }: Holdin
       return { insertSets: visible, productId, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
-    async listNearestInsertSets(userId: string, request: PageRequest) {
-      const { insertSets, total } = await ownedLists.listNearestInsertSets(userId, toOffsetRange(request))
+    async listInsertSetsNearestCompletion(userId: string, request: PageRequest) {
+      const { insertSets, total } = await ownedLists.listInsertSetsNearestCompletion(userId, toOffsetRange(request))
       return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
     /** @throws DomainError 404 when there is no such insert set */
-    async getMissingNumbers(userId: string, insertSetId: string) {
+    async getMissingCardNumbers(userId: string, insertSetId: string) {
       const checklist = await ownedLists.readChecklistOwnership(userId, insertSetId)
       if (checklist.length === 0 && !(await insertSetExists(pool, insertSetId))) throw createInsertSetNotFoundError()
       const missing = checklist.filter(({ isMissing }) => isMissing)
       return {
-        numbers: formatMissingNumbers(checklist),
+        numbers: formatMissingCardNumbers(checklist),
         missingCount: missing.length,
         unnumberedCount: missing.filter(({ number }) => number === null).length,
       }

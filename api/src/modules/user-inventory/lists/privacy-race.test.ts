@@ -1,5 +1,5 @@
 import { listUserCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import {
   listCollectionInsertSetsOfProduct,
   listCollectionProducts,
@@ -49,7 +49,7 @@ const reads: ReadonlyArray<ReadCall> = [
   [listCollectionProducts, () => ({ params: { userId: getOwnerId() } })],
   [listCollectionInsertSetsOfProduct, () => ({ params: { userId: getOwnerId(), productId } })],
   [listUserCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: getOwnerId() } })],
-  [listInsertSetsWithCompletion, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
+  [listInsertSetsOfProductWithCompletion, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
 ]
 
 describe('a collection made private during a read', () => {

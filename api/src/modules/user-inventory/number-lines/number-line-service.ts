@@ -1,7 +1,7 @@
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import type { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
-  type RequestedCopies,
+  type RequestedCardCopies,
   selectNumberLineCopies,
 } from '@ninepocket/contract/collection/number-line/select-number-line-copies'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -12,9 +12,13 @@ import type { CopyFlagChange, HoldingsWriter } from '../../holdings/holdings-wri
 import { assertSerialNumber } from '../copies/assert-serial-number.ts'
 import { requireInsertSet } from '../copies/require-insert-set.ts'
 
-type NumberLine = { mode: NumberLineCardAction; entries: ReadonlyArray<RequestedCopies> }
+type NumberLine = { mode: NumberLineCardAction; entries: ReadonlyArray<RequestedCardCopies> }
 type Reply = EndpointReply<typeof commitNumberLine>
-type Commit = (change: HoldingsWriter, insertSetId: string, entries: ReadonlyArray<RequestedCopies>) => Promise<Reply>
+type Commit = (
+  change: HoldingsWriter,
+  insertSetId: string,
+  entries: ReadonlyArray<RequestedCardCopies>,
+) => Promise<Reply>
 
 const unchanged: Reply = { changedCount: 0, cardIds: [], copies: [], removedItems: [] }
 
@@ -88,7 +92,7 @@ export function createNumberLineService(holdings: HoldingsStore) {
   }
 }
 
-async function assertCards(change: HoldingsWriter, insertSetId: string, entries: ReadonlyArray<RequestedCopies>) {
+async function assertCards(change: HoldingsWriter, insertSetId: string, entries: ReadonlyArray<RequestedCardCopies>) {
   const cards = await change.findCardsByIdsInInsertSet(
     insertSetId,
     entries.map(({ card }) => card),

@@ -1,6 +1,9 @@
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
-import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import {
+  commitNumberLine,
+  getChecklistWithOwnCounts,
+} from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   addCopy,
@@ -13,16 +16,16 @@ import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishl
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseInsertSetId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
 import { maxCopiesPerUser } from '../../holdings/copies/max-copies-per-user.ts'
 
 const [first, second, third] = [getBaseCardId(0), getBaseCardId(1), getBaseCardId(2)]
 /** The only card with a serial total: 50. */
 const numberedCard = getBaseCardId(3)
 
-const api = await setUpCatalogueWithCounterCheck()
+const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)
@@ -53,7 +56,8 @@ const undoAdd = (copies: Reply['copies']) =>
   wayne.call(undoAddCopies, {
     body: { ids: copies.map(({ id }) => id), serialNumbers: collectSerialNumbersById(copies) },
   })
-const getChecklist = async () => (await wayne.call(getOwnChecklist, { params: { id: baseInsertSetId } })).cards
+const getChecklist = async () =>
+  (await wayne.call(getChecklistWithOwnCounts, { params: { id: baseInsertSetId } })).cards
 
 test('lists all cards in printed order with the counts of the caller', async () => {
   await add(second, { forTrade: true })

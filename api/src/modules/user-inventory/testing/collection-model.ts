@@ -9,7 +9,7 @@ import {
 } from '@ninepocket/contract/collection/copy-details'
 import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
 import {
-  type RequestedCopies,
+  type RequestedCardCopies,
   selectNumberLineCopies,
 } from '@ninepocket/contract/collection/number-line/select-number-line-copies'
 import { decideSmartRemoval, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
@@ -106,7 +106,7 @@ export function removeModelCopy(user: ModelUser, id: string): void {
 }
 
 /** Removes the chosen copies of an insert set, and returns them, oldest first. */
-export function removeModelInsertSet(user: ModelUser, insertSetId: string, selection: AllOrDoubles): ModelCopy[] {
+export function removeModelInsertSetCopies(user: ModelUser, insertSetId: string, selection: AllOrDoubles): ModelCopy[] {
   const removed = filterCopiesForBulkChange(
     user.copies.filter((copy) => copy.insertSetId === insertSetId),
     selection,
@@ -132,7 +132,7 @@ export function undoModelAdd(
 export function selectModelNumberLineCopies(
   { copies }: ModelUser,
   flag: Flag | null,
-  entries: ReadonlyArray<RequestedCopies>,
+  entries: ReadonlyArray<RequestedCardCopies>,
 ): ModelCopy[] {
   return selectNumberLineCopies(copies.filter((copy) => flag === null || !copy[flag]).toReversed(), entries)
 }

@@ -2,7 +2,7 @@ import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-deta
 import { noCopyToRemoveMessage } from '@ninepocket/contract/collection/smart-remove'
 import {
   addInsertSetToCollection,
-  getBulkCounts,
+  getBulkChangeCounts,
   removeInsertSetCopies,
   setInsertSetForSale,
   setInsertSetForTrade,
@@ -96,7 +96,7 @@ export const collectionOperationHandlers: OperationHandlers<ModelActor, Collecti
     const before = structuredClone(player.model.copies)
     const params = { id: insertSetId }
     const expectCounts = async () =>
-      expect(await player.member.call(getBulkCounts, { params })).toEqual(
+      expect(await player.member.call(getBulkChangeCounts, { params })).toEqual(
         model.getModelInsertSetCopyCounts(player.model, insertSetId),
       )
     await expectCounts()
@@ -120,7 +120,7 @@ export const collectionOperationHandlers: OperationHandlers<ModelActor, Collecti
   async 'remove set'(player, { insertSetId, selection, undo }) {
     const parts = { params: { id: insertSetId }, body: { copies: selection } }
     const { removedItems } = await player.member.call(removeInsertSetCopies, parts)
-    const removed = model.removeModelInsertSet(player.model, insertSetId, selection)
+    const removed = model.removeModelInsertSetCopies(player.model, insertSetId, selection)
     expect(removedItems).toMatchObject(removed.map((copy) => toOwnerView(player, copy)))
     if (undo) await restoreRemovedCopies(player, removed)
   },

@@ -31,7 +31,7 @@ const sparseCopyFields = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { w
 const saleFields = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { requiredKeys: ['forSale'] })
 
 /** Operations of users on their collections. */
-export const anyCollectionOperation = fc.oneof(
+export const collectionOperationArbitrary = fc.oneof(
   rest,
   operation(14, 'add', { cardId, said: sparseCopyFields, sends: fc.integer({ min: 1, max: 2 }) }),
   operation(3, 'add set', { insertSetId, mode: fc.constantFrom('all', 'missing') }),
@@ -69,4 +69,4 @@ export const anyCollectionOperation = fc.oneof(
   operation(3, 'turn over', { what: fc.constantFrom('profile', 'collection') }),
 )
 export type CollectionOperation =
-  typeof anyCollectionOperation extends fc.Arbitrary<infer Operation> ? Operation : never
+  typeof collectionOperationArbitrary extends fc.Arbitrary<infer Operation> ? Operation : never

@@ -2,7 +2,7 @@ import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { attachStoredFile } from '../../../files/attach-stored-file.ts'
+import { attachOrDeleteStoredFile } from '../../../files/attach-or-delete-stored-file.ts'
 import { decodeUpload } from '../../../files/decode-upload.ts'
 import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
@@ -49,7 +49,7 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
       })
       const name = newAvatarName()
       await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: viewer.id })
-      return attachStoredFile({ db: pool, files }, name, () =>
+      return attachOrDeleteStoredFile({ db: pool, files }, name, () =>
         replace(viewer.id, name, (db) => lockSession(db, viewer)),
       )
     },

@@ -3,7 +3,7 @@ import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../dat
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** A mailbox that decides about a change: that of the current address, or that of the new one. */
-export type Mailbox = 'current' | 'new'
+export type EmailChangeMailbox = 'current' | 'new'
 
 export type EmailChangeRow = {
   userId: string
@@ -34,9 +34,13 @@ export async function findEmailChange(db: Queryable, userId: string): Promise<Em
 export async function findEmailChangeByToken(
   db: Queryable,
   hash: Buffer,
-): Promise<(EmailChangeRow & { mailbox: Mailbox }) | null> {
+): Promise<(EmailChangeRow & { mailbox: EmailChangeMailbox }) | null> {
   const change = await selectChanges(db)
-    .select(sql<Mailbox>`case when current_token_hash = ${hash}::bytea then 'current' else 'new' end`.as('mailbox'))
+    .select(
+      sql<EmailChangeMailbox>`case when current_token_hash = ${hash}::bytea then 'current' else 'new' end`.as(
+        'mailbox',
+      ),
+    )
     .where((eb) => eb.or([eb('current_token_hash', '=', bytea(hash)), eb('new_token_hash', '=', bytea(hash))]))
     .executeTakeFirst()
   return change ?? null
@@ -45,7 +49,7 @@ export async function findEmailChangeByToken(
 /** Inserts a change, in place of one of the same user. */
 export async function upsertEmailChange(
   db: Queryable,
-  change: { userId: string; newEmail: string; hashes: Record<Mailbox, Buffer>; lifetimeMs: number },
+  change: { userId: string; newEmail: string; hashes: Record<EmailChangeMailbox, Buffer>; lifetimeMs: number },
 ): Promise<void> {
   const values = {
     new_email: change.newEmail,
@@ -63,7 +67,7 @@ export async function upsertEmailChange(
 }
 
 /** Records that a mailbox has accepted the change. */
-export async function updateMailboxAccepted(db: Queryable, userId: string, mailbox: Mailbox): Promise<void> {
+export async function updateMailboxAccepted(db: Queryable, userId: string, mailbox: EmailChangeMailbox): Promise<void> {
   const accepted =
     mailbox === 'current' ? { approved_at: transactionTimestamp } : { confirmed_at: transactionTimestamp }
   await toKysely(db).updateTable('email_changes').set(accepted).where('user_id', '=', bytea(userId)).execute()

@@ -12,7 +12,7 @@ const wishFields: fc.Arbitrary<PartialWishDetails> = fc.record(
 )
 
 /** Operations of users on their wishlists. */
-export const anyWishlistOperation = fc.oneof(
+export const wishlistOperationArbitrary = fc.oneof(
   rest,
   operation(8, 'wish', { cardId, words: wishFields, sends: fc.integer({ min: 1, max: 2 }) }),
   operation(3, 'wish for set', { insertSetId, mode: fc.constantFrom('all', 'missing') }),
@@ -25,4 +25,5 @@ export const anyWishlistOperation = fc.oneof(
   operation(2, 'lose copy', { cardId }),
   operation(2, 'turn over', { what: fc.constantFrom('profile', 'collection') }),
 )
-export type WishlistOperation = typeof anyWishlistOperation extends fc.Arbitrary<infer Operation> ? Operation : never
+export type WishlistOperation =
+  typeof wishlistOperationArbitrary extends fc.Arbitrary<infer Operation> ? Operation : never

@@ -114,7 +114,7 @@ export async function fetchActualAndExpectedWishViews(owner: ModelActor, viewer:
 }
 
 /** Returns each card's number of wishlists, whether it is on the viewer's, and the wishlisted cards. */
-export async function fetchActualAndExpectedCards(
+export async function fetchActualAndExpectedWishesByCard(
   players: ReadonlyArray<ModelActor>,
   viewer: ModelActor | null,
   site: TestApi,

@@ -8,16 +8,16 @@ import {
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { getBaseCardId, productName, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
 
 const baseCards = [0, 1, 2, 3, 4, 5].map((index) => getBaseCardId(index))
 const [first, second, third] = baseCards as [string, string, string]
 const goldCard = seededId(productName, 'Gold', 0)
 const parents = { product: seededId(productName), insertSet: seededId(productName, 'Base') }
 
-const api = await setUpCatalogueWithCounterCheck()
+const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -10,7 +10,6 @@ import {
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import {
   baseInsertSetId,
@@ -19,11 +18,12 @@ import {
   productName,
   unknownId,
 } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
 
 const card = getBaseCardId(0)
 const emptyInsertSetId = seededId(productName, 'Empty Set')
 
-const api = await setUpCatalogueWithCounterCheck()
+const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -1,6 +1,6 @@
 /** Target of the changes of selected copies, which run one at a time. */
-export const selectedCopiesTarget = 'selected-copies'
+export const selectedCopiesTargetId = 'selected-copies'
 
-export const getChangedCardIds = (copies: ReadonlyArray<{ cardId: string }>): string[] => [
+export const getUniqueCardIds = (copies: ReadonlyArray<{ cardId: string }>): string[] => [
   ...new Set(copies.map(({ cardId }) => cardId)),
 ]

@@ -18,7 +18,7 @@ import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 type Line = EndpointInput<typeof commitNumberLine>['body']
 type Reply = EndpointReply<typeof commitNumberLine>
 
-export const noneMatchedMessage = 'None of your copies matched, so nothing changed.'
+export const noCopiesMatchedMessage = 'None of your copies matched, so nothing changed.'
 
 /** Returns what a committed line has done. */
 function formatDone(mode: NumberLineCardAction, count: number): string {
@@ -66,7 +66,7 @@ export function useCommitNumberLine(insertSetId: string, mode: NumberLineCardAct
         const [cardId, ...otherCardIds] = getChangedCardIds(reply)
         if (cardId && line.mode === 'collection') bus.emit('card:added', { cardId, otherCardIds })
         onCommitted()
-        if (reply.changedCount === 0) return showToast(noneMatchedMessage, 'info')
+        if (reply.changedCount === 0) return showToast(noCopiesMatchedMessage, 'info')
         const kind = line.mode === 'removal' ? 'info' : 'success'
         showToast(formatDone(line.mode, reply.changedCount), kind, { label: 'Undo', run: () => undo(line.mode, reply) })
       },

@@ -13,7 +13,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
-import { getChangedCardIds, selectedCopiesTarget } from './selected-copies.ts'
+import { getUniqueCardIds, selectedCopiesTargetId } from './selected-copies.ts'
 
 type Reply = EndpointReply<typeof editCopies>
 type EditInput = ChunkedChange<OwnOrPublicCopy, Reply> & { edit: BulkEdit }
@@ -41,11 +41,11 @@ async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Read
 /** Changes many copies at once. Undo restores exactly what was (spec §4.11). */
 export function useEditCopies(onEdited: () => void) {
   const undo = useCollectionMutation({
-    targetId: selectedCopiesTarget,
+    targetId: selectedCopiesTargetId,
     retryPolicy: 'safe',
     send: sendUndo,
-    getChanged: getChangedCardIds,
-    possiblyChanged: getChangedCardIds,
+    getChanged: getUniqueCardIds,
+    possiblyChanged: getUniqueCardIds,
     onDone: (copies) => showToast(`Restored ${formatCount(copies.length, 'copy', 'copies')}`, 'info'),
     onFailed: (_, copies) =>
       showToast('Failed to undo. Some copies may be unchanged.', 'error', {
@@ -58,12 +58,12 @@ export function useEditCopies(onEdited: () => void) {
     run: () => undo.mutate(changed),
   })
   const { mutate, isPending } = useCollectionMutation({
-    targetId: selectedCopiesTarget,
+    targetId: selectedCopiesTargetId,
     retryPolicy: 'safe',
     send: sendEdit,
-    getChanged: (replies) => getChangedCardIds(getChangedCopies(replies)),
+    getChanged: (replies) => getUniqueCardIds(getChangedCopies(replies)),
     // When a later request fails, the earlier ones have changed copies.
-    possiblyChanged: ({ items }) => getChangedCardIds(items),
+    possiblyChanged: ({ items }) => getUniqueCardIds(items),
     onDone(replies) {
       onEdited()
       const changed = getChangedCopies(replies)

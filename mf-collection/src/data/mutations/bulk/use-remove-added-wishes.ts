@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { bus } from '@ninepocket/runtime/bus'
@@ -15,7 +15,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 /** Wishes belong to another remote, which refetches them. */
 export const wishMutationDomain: MutationDomain = {
   name: 'wishes of number lines',
-  refetch: (client) => client.invalidateQueries({ queryKey: [getOwnChecklist.path] }),
+  refetch: (client) => client.invalidateQueries({ queryKey: [getChecklistWithOwnCounts.path] }),
   announceChange: ({ cardIds }) => bus.emit('wishes:changed', { cardIds }),
 }
 

@@ -8,7 +8,7 @@ import { formatNames } from '@ninepocket/contract/site/format-names'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
-import { getChangedCardIds, selectedCopiesTarget } from './selected-copies.ts'
+import { getUniqueCardIds, selectedCopiesTargetId } from './selected-copies.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 
 type Removal = ChunkedChange<OwnOrPublicCopy, EndpointReply<typeof removeCopies>>
@@ -25,7 +25,7 @@ function formatHeldCopies({ items, replies }: Removal): string | null {
 
 /** Removes selected copies. Undo restores every copy with its details; copies that are promised in a trade stay. */
 export function useRemoveCopies(onRemoved: () => void) {
-  const restore = useRestoreCopies(selectedCopiesTarget)
+  const restore = useRestoreCopies(selectedCopiesTargetId)
   const showRemoval = (removal: Removal, failureText: string | null = null) => {
     const removed = getRemovedItems(removal.replies)
     const done = `Removed ${formatCount(removed.length, 'copy', 'copies')} from your collection`
@@ -34,16 +34,16 @@ export function useRemoveCopies(onRemoved: () => void) {
     showToast(message, kind, { label: 'Undo', run: () => restore(removed) })
   }
   const { mutate, isPending } = useCollectionMutation({
-    targetId: selectedCopiesTarget,
+    targetId: selectedCopiesTargetId,
     retryPolicy: 'safe',
     send: (removal: Removal) =>
       sendInChunks(removal, (ids, options) => callEndpoint(removeCopies, { body: { ids } }, options)),
     getChanged(replies) {
       const removed = getRemovedItems(replies)
-      return removed.length > 0 ? getChangedCardIds(removed) : null
+      return removed.length > 0 ? getUniqueCardIds(removed) : null
     },
     // When a later request fails, the earlier ones have removed copies.
-    possiblyChanged: ({ items }) => getChangedCardIds(items),
+    possiblyChanged: ({ items }) => getUniqueCardIds(items),
     onDone(replies, removal) {
       onRemoved()
       if (getRemovedItems(replies).length > 0) showRemoval(removal)

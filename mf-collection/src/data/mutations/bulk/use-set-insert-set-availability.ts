@@ -8,7 +8,7 @@ import { type AvailabilityFlag, availabilityErrors } from '../availability.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 
-export type BulkMark = { isOn: boolean; copies: AllOrDoubles }
+export type BulkAvailabilityChange = { isOn: boolean; copies: AllOrDoubles }
 
 /** Marks or unmarks copies of an insert set. Undo changes back exactly the copies that changed. */
 export function useSetInsertSetAvailability(insertSet: InsertSet, flag: AvailabilityFlag) {
@@ -17,7 +17,7 @@ export function useSetInsertSetAvailability(insertSet: InsertSet, flag: Availabi
     targetId: insertSet.id,
     retryPolicy: 'safe',
     // With its key, a repeated request gets the first reply again, with the copies for Undo.
-    send: ({ isOn, copies, key }: BulkMark & { key: string }) => {
+    send: ({ isOn, copies, key }: BulkAvailabilityChange & { key: string }) => {
       const params = { id: insertSet.id }
       const options = { idempotencyKey: key }
       return flag === 'forTrade'
@@ -34,5 +34,5 @@ export function useSetInsertSetAvailability(insertSet: InsertSet, flag: Availabi
     },
     onFailed: () => showToast(availabilityErrors[flag], 'error'),
   })
-  return { mark: (mark: BulkMark) => mutate({ ...mark, key: createIdempotencyKey() }), isPending }
+  return { mark: (mark: BulkAvailabilityChange) => mutate({ ...mark, key: createIdempotencyKey() }), isPending }
 }

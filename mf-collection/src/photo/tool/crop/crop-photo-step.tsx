@@ -6,7 +6,7 @@ import { ImagePlus, RectangleHorizontal, RotateCcw, RotateCw, Scan } from 'lucid
 import { measureSelection } from '../../geometry/crop-selection.ts'
 import { exportCrop } from '../files/export-crop.ts'
 import type { TargetSize } from '../files/resize-image-blob.ts'
-import type { PhotoRequest } from '../photo-tool-store.ts'
+import type { PhotoToolRequest } from '../photo-tool-store.ts'
 import css from './crop-photo-step.module.css'
 import { CropStage } from './crop-stage.tsx'
 import { useCardDetection } from './use-card-detection.ts'
@@ -18,7 +18,7 @@ export function CropPhotoStep({
   onChooseAnother,
 }: {
   photo: ImageBitmap
-  request: PhotoRequest
+  request: PhotoToolRequest
   onChooseAnother: () => void
 }) {
   const { ratio, size } = request

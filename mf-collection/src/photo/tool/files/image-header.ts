@@ -1,7 +1,7 @@
 type ImageHeader = { format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'; pixelCount: number }
 
 /** Bytes to read: enough for all formats, because a camera may write a large preview first. */
-export const imageHeaderLength = 512 * 1024
+export const maxImageHeaderLength = 512 * 1024
 
 const readText = (bytes: DataView, offset: number, length: number) =>
   offset + length <= bytes.byteLength

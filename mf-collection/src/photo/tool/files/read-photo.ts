@@ -1,5 +1,5 @@
 import { decodeInWorker } from './decode-in-worker.ts'
-import { imageHeaderLength, readImageHeader } from './image-header.ts'
+import { maxImageHeaderLength, readImageHeader } from './image-header.ts'
 
 /** Limit on pixels: phones take up to 50 megapixels, which take 200 MB when decoded. */
 const maxPixels = 50_400_000
@@ -21,7 +21,7 @@ const errorMessages = {
  * @throws {UnreadablePhotoError} when the file is no image, broken, too large, or of an unknown format
  */
 export async function readPhoto(file: Blob): Promise<ImageBitmap> {
-  const header = readImageHeader(await file.slice(0, imageHeaderLength).arrayBuffer())
+  const header = readImageHeader(await file.slice(0, maxImageHeaderLength).arrayBuffer())
   if (!header) throw new UnreadablePhotoError(errorMessages.none)
   if (header.pixelCount > maxPixels) throw new UnreadablePhotoError(errorMessages.large)
   try {

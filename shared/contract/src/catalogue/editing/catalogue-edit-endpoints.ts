@@ -61,7 +61,7 @@ export const withdrawCatalogueRow = defineEndpoint('DELETE', '/api/admin/catalog
 })
 
 /** Shown before a row is merged, moved or withdrawn. */
-export const countMembersOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/members', {
+export const countMembersOwningOrWishingForRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/members', {
   summary: 'Number of members who own or wish for a card, or for one that a row contains',
   access: 'admin',
   params: rowParams,
@@ -79,7 +79,7 @@ export const listEditsOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalog
 })
 
 /** Shown before a change is reverted. 0 if it is neither a merge nor a move, or reverted already. */
-export const countMembersOfRevert = defineEndpoint('GET', '/api/admin/catalogue-edits/:editId/members', {
+export const countMembersAffectedByRevert = defineEndpoint('GET', '/api/admin/catalogue-edits/:editId/members', {
   summary: 'Number of members whose copies or wishes the revert of a change would move',
   access: 'admin',
   params: editParams,

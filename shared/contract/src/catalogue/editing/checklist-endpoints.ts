@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { CatalogueEdit } from './catalogue-edit.ts'
-import { ChecklistDiff, maxChecklistLength } from './checklist.ts'
+import { ChecklistDiff, maxChecklistTextLength } from './checklist.ts'
 
 const params = z.object({ id: objectIdSchema })
 const text = z
   .string()
   .check(
     z.minLength(1, 'Paste a checklist.'),
-    z.maxLength(maxChecklistLength, `Must be at most ${maxChecklistLength.toLocaleString('en')} characters`),
+    z.maxLength(maxChecklistTextLength, `Must be at most ${maxChecklistTextLength.toLocaleString('en')} characters`),
   )
 
 /** A POST, because a checklist is longer than an address may be. */
-export const previewChecklist = defineEndpoint('POST', '/api/admin/insert-sets/:id/checklist/preview', {
+export const previewPastedChecklist = defineEndpoint('POST', '/api/admin/insert-sets/:id/checklist/preview', {
   summary: 'What a pasted checklist would change in an insert set',
   access: 'admin',
   params,
@@ -23,7 +23,7 @@ export const previewChecklist = defineEndpoint('POST', '/api/admin/insert-sets/:
 })
 
 /** All changes are one change of the insert set, which one revert takes back. */
-export const applyChecklist = defineEndpoint('PUT', '/api/admin/insert-sets/:id/checklist', {
+export const applyPastedChecklist = defineEndpoint('PUT', '/api/admin/insert-sets/:id/checklist', {
   summary: 'Apply a pasted checklist to an insert set',
   access: 'admin',
   params,

@@ -3,7 +3,7 @@ import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { FieldChanges, FieldValues } from './catalogue-field-values.ts'
 
 /** Limits on a pasted checklist. */
-export const maxChecklistLength = 500_000
+export const maxChecklistTextLength = 500_000
 export const maxChecklistLines = 5_000
 
 /** What a pasted checklist would change in its insert set. Lines count from 1. */

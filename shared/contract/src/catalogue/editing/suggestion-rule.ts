@@ -6,7 +6,7 @@ export const maxOpenSuggestions = 30
 /** Limit on the suggestions of a member within 24 hours. */
 export const maxSuggestionsPerDay = 100
 /** Number of accepted suggestions from which a member's additive ones are applied at once. */
-export const minAcceptedSuggestions = 10
+export const minAcceptedSuggestionsToSkipReview = 10
 export const maxEvidenceLength = 2_000
 export const maxEvidenceLinkLength = 2_000
 export const evidenceLinkPattern = /^https?:\/\/\S+$/i

@@ -13,7 +13,7 @@ export const dashes = '\\-\u2010-\u2015\u2212'
 const anyDash = new RegExp(`[${dashes}]`, 'g')
 
 /** Returns what a printed number and a typed one have in common: "GAA-AG" is "gaa–ag", and "007" is "7". */
-export function toNumberKey(number: string): string {
+export function toCardNumberKey(number: string): string {
   return number
     .trim()
     .toLowerCase()
@@ -27,7 +27,7 @@ export function createChecklistIndex(cards: ReadonlyArray<NumberLineCard>): Chec
   const indexesByKey = new Map<string, number[]>()
   let maxKeyLength = 0
   for (const [index, { cardNumber }] of cards.entries()) {
-    const key = toNumberKey(cardNumber ?? '')
+    const key = toCardNumberKey(cardNumber ?? '')
     if (key === '') continue
     maxKeyLength = Math.max(maxKeyLength, key.length)
     indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])

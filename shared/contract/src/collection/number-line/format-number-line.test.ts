@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecklistIndex } from './checklist-index.ts'
 import { formatNumberLine } from './format-number-line.ts'
-import type { NumberLineCard, TypedCardCopies } from './number-line.ts'
+import type { NumberLineCard, NumberLineCardCopies } from './number-line.ts'
 import { parseNumberLine } from './parse-number-line.ts'
 
 const createCards = (...numbers: Array<string | null>): NumberLineCard[] =>
@@ -81,7 +81,7 @@ const anyEntries = (cards: NumberLineCard[]) =>
     .map((all) =>
       all
         .map(
-          ({ count, serialNumbers, ...entry }): TypedCardCopies => ({
+          ({ count, serialNumbers, ...entry }): NumberLineCardCopies => ({
             ...entry,
             count: Math.max(count, serialNumbers.length),
             serialNumbers,

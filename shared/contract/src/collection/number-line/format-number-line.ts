@@ -1,5 +1,5 @@
 import type { ChecklistIndex } from './checklist-index.ts'
-import type { TypedCardCopies } from './number-line.ts'
+import type { NumberLineCardCopies } from './number-line.ts'
 import { parseNumberLine } from './parse-number-line.ts'
 
 type Run = { from: number; to: number; count: number; serialNumbers: ReadonlyArray<string> }
@@ -9,14 +9,14 @@ type Run = { from: number; to: number; count: number; serialNumbers: ReadonlyArr
  * for it. A card whose number would have another meaning, or that has none, is named by its place: "1(2)", "(37)".
  * @param entries in the order of the checklist
  */
-export function formatNumberLine(entries: ReadonlyArray<TypedCardCopies>, index: ChecklistIndex): string {
+export function formatNumberLine(entries: ReadonlyArray<NumberLineCardCopies>, index: ChecklistIndex): string {
   return listRuns(entries)
     .map((run) => formatRun(run, index))
     .join(', ')
 }
 
 /** Joins neighbors with equal counts and no serial numbers. */
-function listRuns(entries: ReadonlyArray<TypedCardCopies>): Run[] {
+function listRuns(entries: ReadonlyArray<NumberLineCardCopies>): Run[] {
   const runs: Run[] = []
   for (const { index, count, serialNumbers } of entries) {
     const run = runs.at(-1)

@@ -27,10 +27,10 @@ const requestedCopiesSchema = z
     ),
   )
 
-type RequestedCopies = z.infer<typeof requestedCopiesSchema>
-const namesEachCardOnce = (entries: RequestedCopies[]) =>
+type RequestedCardCopies = z.infer<typeof requestedCopiesSchema>
+const namesEachCardOnce = (entries: RequestedCardCopies[]) =>
   new Set(entries.map(({ card }) => card)).size === entries.length
-const countCopies = (entries: RequestedCopies[]) => entries.reduce((sum, { count }) => sum + count, 0)
+const countCopies = (entries: RequestedCardCopies[]) => entries.reduce((sum, { count }) => sum + count, 0)
 
 const entriesSchema = z.array(requestedCopiesSchema, 'entries must be a list of cards').check(
   z.minLength(1, 'entries must be a list of cards'),
@@ -43,7 +43,7 @@ const entriesSchema = z.array(requestedCopiesSchema, 'entries must be a list of 
 )
 
 /** All cards in printed order, with the caller's copies and wishes. */
-export const getOwnChecklist = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/checklist', {
+export const getChecklistWithOwnCounts = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/checklist', {
   summary: 'Cards of an insert set by number, with the caller’s counts',
   access: 'member',
   params: insertSetParams,

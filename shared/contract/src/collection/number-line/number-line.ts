@@ -12,10 +12,10 @@ export const maxNumberLineLength = 100_000
 export type NumberLineCard = { cardNumber: string | null; serialTotal: number | null }
 
 /** The copies of one card that a line names. `index` is the card's place in the checklist, from 0. */
-export type TypedCardCopies = { index: number; count: number; serialNumbers: ReadonlyArray<string> }
+export type NumberLineCardCopies = { index: number; count: number; serialNumbers: ReadonlyArray<string> }
 
 /** A meaning that an ambiguous part may have. `replacement` is text with this meaning alone. */
-export type NumberLineChoice = {
+export type NumberLinePartMeaning = {
   replacement: string
   /** The card of this meaning; null where the meanings differ in more than the card. */
   index: number | null
@@ -28,12 +28,12 @@ export type NumberLineChoice = {
  */
 export type NumberLineProblem = { start: number; end: number; text: string } & (
   | { kind: 'unknown' | 'backwards' | 'not-included' | 'count' | 'serial' }
-  | { kind: 'ambiguous'; choices: ReadonlyArray<NumberLineChoice> }
+  | { kind: 'ambiguous'; choices: ReadonlyArray<NumberLinePartMeaning> }
 )
 
 export type ParsedNumberLine = {
   /** In the order of the checklist. */
-  entries: ReadonlyArray<TypedCardCopies>
+  entries: ReadonlyArray<NumberLineCardCopies>
   /** In the order of the text. */
   problems: ReadonlyArray<NumberLineProblem>
 }

@@ -1,4 +1,4 @@
-import { type ChecklistIndex, dashes, toNumberKey } from './checklist-index.ts'
+import { type ChecklistIndex, dashes, toCardNumberKey } from './checklist-index.ts'
 
 /** A number in the text, and the places in the checklist of all cards that it may mean. */
 export type CardReference = {
@@ -12,7 +12,7 @@ export type CardReference = {
 export type SerialReference = { serialNumber: string; serialTotal: number | null }
 
 /** A card or a range, with its counts and serial numbers, or an exclusion ("-66"). */
-export type CardsItem = {
+export type NumberLineCardsItem = {
   kind: 'cards' | 'exclusion'
   start: number
   end: number
@@ -23,10 +23,10 @@ export type CardsItem = {
 }
 /** Text that names no card. `unknownStart` is the start of the unknown part of a range. */
 type UnknownItem = { kind: 'unknown'; start: number; end: number; unknownStart: number }
-export type NumberLineItem = CardsItem | UnknownItem
+export type NumberLineItem = NumberLineCardsItem | UnknownItem
 
 /** The ways to read one part of a segment: several only where they name different cards. */
-export type LineItemWithAlternatives = { item: NumberLineItem; alternatives: ReadonlyArray<CardsItem> }
+export type NumberLineItemWithAlternatives = { item: NumberLineItem; alternatives: ReadonlyArray<NumberLineCardsItem> }
 
 const placePattern = /\((\d{1,6})\)/y
 const countPattern = /\s*[x×*]\s*(\d+)(?=[\s#]|$)/iy
@@ -60,7 +60,7 @@ function listReferences({ cards, indexesByKey, maxKeyLength }: ChecklistIndex, t
   const lastEnd = Math.min(text.length, start + maxKeyLength + maxExtraLength)
   for (let end = start + 1; end <= lastEnd; end += 1) {
     if (!isNumberEnd(text, end)) continue
-    const candidates = indexesByKey.get(toNumberKey(text.slice(start, end)))
+    const candidates = indexesByKey.get(toCardNumberKey(text.slice(start, end)))
     if (!candidates) continue
     references.push({ start, end, candidates, hasPlace: false })
     addWithPlace(end, candidates)
@@ -68,7 +68,7 @@ function listReferences({ cards, indexesByKey, maxKeyLength }: ChecklistIndex, t
   return references
 }
 
-type CardRange = Pick<CardsItem, 'first' | 'last' | 'end'>
+type CardRange = Pick<NumberLineCardsItem, 'first' | 'last' | 'end'>
 
 function listRanges(index: ChecklistIndex, text: string, start: number): CardRange[] {
   return listReferences(index, text, start).flatMap((first) => {
@@ -79,9 +79,9 @@ function listRanges(index: ChecklistIndex, text: string, start: number): CardRan
 }
 
 /** Lists the items of a card or a range: without, and with each of the counts and serial numbers behind it. */
-function listItemsWithDetails(text: string, start: number, range: CardRange): CardsItem[] {
-  const items: CardsItem[] = []
-  let item: CardsItem = { kind: 'cards', start, counts: [], serials: [], ...range }
+function listItemsWithDetails(text: string, start: number, range: CardRange): NumberLineCardsItem[] {
+  const items: NumberLineCardsItem[] = []
+  let item: NumberLineCardsItem = { kind: 'cards', start, counts: [], serials: [], ...range }
   for (;;) {
     if (isItemEnd(text, item.end)) items.push(item)
     const count = matchAt(countPattern, text, item.end)
@@ -98,7 +98,7 @@ function listItemsWithDetails(text: string, start: number, range: CardRange): Ca
   }
 }
 
-function listCardsItems(index: ChecklistIndex, text: string, start: number): CardsItem[] {
+function listCardsItems(index: ChecklistIndex, text: string, start: number): NumberLineCardsItem[] {
   const items = listRanges(index, text, start).flatMap((range) => listItemsWithDetails(text, start, range))
   if (!matchAt(exclusionPattern, text, start)) return items
   const exclusions = listRanges(index, text, start + 1)
@@ -123,11 +123,11 @@ function readUnknown(index: ChecklistIndex, text: string, start: number): Unknow
  * Reads a segment of a line, which has no comma, semicolon or line break. Numbers may contain spaces and dashes, so
  * the reading with the fewest unknown words counts. Where several are equal, they become alternatives.
  */
-export function parseNumberLineSegment(index: ChecklistIndex, text: string): LineItemWithAlternatives[] {
+export function parseNumberLineSegment(index: ChecklistIndex, text: string): NumberLineItemWithAlternatives[] {
   const starts = [...text.matchAll(/\S+/g)].map((word) => word.index)
   const skipSpace = (at: number) => at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
   const unknownCounts = new Map([[text.length, 0]])
-  const readings = new Map<number, LineItemWithAlternatives>()
+  const readings = new Map<number, NumberLineItemWithAlternatives>()
   for (const start of starts.toReversed()) {
     const countFrom = (item: NumberLineItem) =>
       Number(item.kind === 'unknown') + (unknownCounts.get(skipSpace(item.end)) ?? 0)
@@ -142,7 +142,7 @@ export function parseNumberLineSegment(index: ChecklistIndex, text: string): Lin
     unknownCounts.set(start, fewest)
     if (item) readings.set(start, { item, alternatives })
   }
-  const path: LineItemWithAlternatives[] = []
+  const path: NumberLineItemWithAlternatives[] = []
   for (let at = skipSpace(0); at < text.length; ) {
     const reading = readings.get(at)
     if (!reading) break

@@ -2,15 +2,15 @@ import { getSerialNumberError, hasSerialTotal } from '../serial-number-rule.ts'
 import { type ChecklistIndex, dashes } from './checklist-index.ts'
 import {
   maxNumberLineCopiesPerCard,
-  type NumberLineChoice,
+  type NumberLineCardCopies,
+  type NumberLinePartMeaning,
   type NumberLineProblem,
   type ParsedNumberLine,
-  type TypedCardCopies,
 } from './number-line.ts'
 import {
   type CardReference,
-  type CardsItem,
-  type LineItemWithAlternatives,
+  type NumberLineCardsItem,
+  type NumberLineItemWithAlternatives,
   parseNumberLineSegment,
 } from './parse-number-line-segment.ts'
 
@@ -63,14 +63,14 @@ export function parseNumberLine(text: string, index: ChecklistIndex): ParsedNumb
 /** "missing" alone is no line yet. */
 const hasText = (text: string, prefix: string) => /[^\s,;]/.test(text.slice(prefix.length))
 
-type Ambiguity = { start: number; end: number; choices: NumberLineChoice[] }
+type Ambiguity = { start: number; end: number; choices: NumberLinePartMeaning[] }
 
 /** Returns the meanings of a part that can be read in several ways, or of a number that several cards have. */
 function findAmbiguity(
   index: ChecklistIndex,
   text: string,
-  { alternatives }: LineItemWithAlternatives,
-  item: CardsItem,
+  { alternatives }: NumberLineItemWithAlternatives,
+  item: NumberLineCardsItem,
 ): Ambiguity | null {
   if (alternatives.length > 1) {
     const choices = alternatives.map((alternative) => {
@@ -93,7 +93,7 @@ function findAmbiguity(
 }
 
 /** Writes one of several readings so that it has no other. */
-function writeItem(text: string, { kind, first, last, counts, serials }: CardsItem): string {
+function writeItem(text: string, { kind, first, last, counts, serials }: NumberLineCardsItem): string {
   const writeReference = ({ start, end, candidates: [candidate = 0, ...others], hasPlace }: CardReference) => {
     const number = text.slice(start, end)
     if (hasPlace || others.length > 0) return number
@@ -115,7 +115,7 @@ function writeItem(text: string, { kind, first, last, counts, serials }: CardsIt
 function applyItem(
   index: ChecklistIndex,
   named: Map<number, NamedCard>,
-  { kind, first, last, counts, serials }: CardsItem,
+  { kind, first, last, counts, serials }: NumberLineCardsItem,
   isInverted: boolean,
 ): ProblemKind | null {
   const [from = 0] = first.candidates
@@ -152,7 +152,7 @@ function applyItem(
   return null
 }
 
-function canHaveSerial(card: ChecklistIndex['cards'][number], serial: CardsItem['serials'][number]): boolean {
+function canHaveSerial(card: ChecklistIndex['cards'][number], serial: NumberLineCardsItem['serials'][number]): boolean {
   return (
     hasSerialTotal(card) &&
     (serial.serialTotal === null || serial.serialTotal === card.serialTotal) &&
@@ -160,7 +160,7 @@ function canHaveSerial(card: ChecklistIndex['cards'][number], serial: CardsItem[
   )
 }
 
-function toEntries(named: ReadonlyMap<number, NamedCard>): TypedCardCopies[] {
+function toEntries(named: ReadonlyMap<number, NamedCard>): NumberLineCardCopies[] {
   return [...named]
     .toSorted(([one], [other]) => one - other)
     .map(([index, { mentions, count, serialNumbers }]) => ({
@@ -170,5 +170,5 @@ function toEntries(named: ReadonlyMap<number, NamedCard>): TypedCardCopies[] {
     }))
 }
 
-const invert = ({ cards }: ChecklistIndex, named: ReadonlyMap<number, NamedCard>): TypedCardCopies[] =>
+const invert = ({ cards }: ChecklistIndex, named: ReadonlyMap<number, NamedCard>): NumberLineCardCopies[] =>
   [...cards.keys()].filter((index) => !named.has(index)).map((index) => ({ index, count: 1, serialNumbers: [] }))

@@ -1,5 +1,5 @@
 /** The copies of one card that a number line names, in a request. */
-export type RequestedCopies = { card: string; count: number; serialNumbers: ReadonlyArray<string> }
+export type RequestedCardCopies = { card: string; count: number; serialNumbers: ReadonlyArray<string> }
 
 const withoutZeros = (serialNumber: string) => serialNumber.replace(/^0+(?=\d)/, '')
 
@@ -10,7 +10,7 @@ const withoutZeros = (serialNumber: string) => serialNumber.replace(/^0+(?=\d)/,
  */
 export function selectNumberLineCopies<Copy extends { cardId: string; serialNumber: string | null }>(
   copies: ReadonlyArray<Copy>,
-  requests: ReadonlyArray<RequestedCopies>,
+  requests: ReadonlyArray<RequestedCardCopies>,
 ): Copy[] {
   const copiesByCard = new Map<string, Copy[]>()
   for (const copy of copies) {

@@ -69,9 +69,9 @@ export const agreementLifetimeDays = 30
  * Time in days without a step or a message after which a trade that was sent by all is done. A trade that one side has not sent
  * is left to the admins then.
  */
-export const silentReceiptDays = 30
+export const silentDaysUntilCompletionOrReview = 30
 /** Time in days before the end of the silence at which both sides are reminded. */
-export const completionReminderDays = 7
+export const completionReminderLeadDays = 7
 /** Time in days for which addresses are stored after the end of a trade. */
 export const addressRetentionDays = 90
 export const maxAddressLength = 500

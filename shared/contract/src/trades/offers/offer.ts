@@ -11,8 +11,8 @@ import { nextStepActors, nextStepKinds } from './offer-steps.ts'
  * Reasons for which a copy of an open offer can't be agreed to: its owner has changed details that the offer names, has promised
  * it to another member, has unmarked it, or no longer has it.
  */
-export const lineProblems = ['changed', 'held', 'unavailable', 'gone'] as const
-export type LineProblemKind = (typeof lineProblems)[number]
+export const offerLineProblemKinds = ['changed', 'held', 'unavailable', 'gone'] as const
+export type OfferLineProblemKind = (typeof offerLineProblemKinds)[number]
 
 /** A copy of an offer, as it was when its version was made. */
 export const OfferLine = z.object({
@@ -32,7 +32,7 @@ export const OfferLine = z.object({
   askedPrice: z.nullable(decimalAmountSchema),
   askedCurrency: z.nullable(z.enum(currencyCodes)),
   /** Null in ended offers, and in trades whose copies are held. */
-  problem: z.nullable(z.enum(lineProblems)),
+  problem: z.nullable(z.enum(offerLineProblemKinds)),
 })
 export type OfferLine = z.infer<typeof OfferLine>
 

@@ -27,7 +27,7 @@ export const componentsWithoutExamples: ReadonlyArray<string> = [
   'crop/cropper',
   'details/description-block',
   'editing/catalogue-row-link',
-  'editing/parent-link',
+  'editing/catalogue-row-parent-link',
   'list-views/card-row',
   'list-views/selection-action-button',
   'list/filterable-list',

@@ -10,8 +10,8 @@ import { PocketPages } from '@ninepocket/browse/list-views/pocket-pages'
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { SelectionBar } from '@ninepocket/browse/list-views/selection-bar'
 import { ViewSwitch } from '@ninepocket/browse/list-views/view-switch'
-import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
-import { ParallelsButton } from '@ninepocket/browse/parallels/parallels-button'
+import { FoldAllParallelsButton } from '@ninepocket/browse/parallels/fold-all-parallels-button'
+import { FoldParallelsButton } from '@ninepocket/browse/parallels/fold-parallels-button'
 import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { LoadError } from '@ninepocket/browse/states/load-error'
@@ -58,7 +58,7 @@ const ExampleProductTile = (changes: Partial<ComponentProps<typeof ProductTile>>
 function ExampleParallelsButton() {
   const [isFolded, setIsFolded] = useState(false)
   return (
-    <ParallelsButton baseSetName="Base Set" count={4} isFolded={isFolded} onToggle={() => setIsFolded(!isFolded)} />
+    <FoldParallelsButton baseSetName="Base Set" count={4} isFolded={isFolded} onToggle={() => setIsFolded(!isFolded)} />
   )
 }
 
@@ -132,10 +132,10 @@ export const browseExamples: ExamplesByComponentPath = {
     ),
   },
   'list-views/view-switch': { tiles: <ViewSwitch view="tiles" /> },
-  'parallels/parallels-button': { default: <ExampleParallelsButton /> },
-  'parallels/fold-all-button': {
-    unfolded: <FoldAllButton isUnfolded onToggle={doNothing} />,
-    folded: <FoldAllButton isUnfolded={false} onToggle={doNothing} />,
+  'parallels/fold-parallels-button': { default: <ExampleParallelsButton /> },
+  'parallels/fold-all-parallels-button': {
+    unfolded: <FoldAllParallelsButton isUnfolded onToggle={doNothing} />,
+    folded: <FoldAllParallelsButton isUnfolded={false} onToggle={doNothing} />,
   },
   'list/load-more-failed': {
     failed: (

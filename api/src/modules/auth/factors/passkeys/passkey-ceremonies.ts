@@ -12,7 +12,7 @@ import {
   type ParsedChallenge,
   parsePasskeyChallenge,
 } from './passkey-challenge.ts'
-import { findPasskeyByCredentialId, type PasskeyKey, updatePasskeyUse } from './passkey-repository.ts'
+import { findPasskeyByCredentialId, type PasskeyCredential, updatePasskeyUse } from './passkey-repository.ts'
 
 const timeoutMs = 5 * 60_000
 /** Longer than the time limit of the browser, because the login page asks for passkeys before its visitor acts. */
@@ -110,7 +110,7 @@ export function createPasskeyCeremonies({
     },
 
     /** Returns the passkey that signed; null if it is unknown, or its signature is invalid or was used before. */
-    async verifyAssertion(assertion: PasskeyAssertion): Promise<PasskeyKey | null> {
+    async verifyAssertion(assertion: PasskeyAssertion): Promise<PasskeyCredential | null> {
       const passkey = await findPasskeyByCredentialId(pool, Buffer.from(assertion.id, 'base64url'))
       if (!passkey) return null
       const { verifyAuthenticationResponse } = await loadWebAuthn()

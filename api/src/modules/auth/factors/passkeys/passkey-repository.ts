@@ -5,7 +5,13 @@ import type { Queryable } from '../../../../database/queryable.ts'
 export type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
 /** What checks a signature of a passkey. The credential id and the public key are hexadecimal text. */
-export type PasskeyKey = { id: string; userId: string; credentialId: string; publicKey: string; signCount: number }
+export type PasskeyCredential = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: string
+  signCount: number
+}
 
 const listColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 
@@ -24,7 +30,10 @@ export function listUserPasskeys(
     .execute()
 }
 
-export async function findPasskeyByCredentialId(db: Queryable, credentialId: Buffer): Promise<PasskeyKey | null> {
+export async function findPasskeyByCredentialId(
+  db: Queryable,
+  credentialId: Buffer,
+): Promise<PasskeyCredential | null> {
   const passkey = await toKysely(db)
     .selectFrom('passkeys')
     .select([

@@ -23,7 +23,7 @@ export function findTotpSecret(
 }
 
 /** Stores a secret that is not confirmed; false if the user has a confirmed one. */
-export async function upsertUnconfirmedSecret(
+export async function upsertUnconfirmedTotpSecret(
   db: Queryable,
   userId: string,
   encryptedSecret: Buffer,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable } from '../../../../database/queryable.ts'
 import { decryptForUser, encryptForUser } from '../../../../security/encrypt-for-user.ts'
-import { consumeTotpStep, findTotpSecret, upsertUnconfirmedSecret } from './totp-repository.ts'
+import { consumeTotpStep, findTotpSecret, upsertUnconfirmedTotpSecret } from './totp-repository.ts'
 
 /** What an authenticator app needs: the secret in base 32 to type, and the address of the QR code. */
 export type TotpSetup = { secret: string; uri: string }
@@ -19,7 +19,7 @@ export function createTotpService({ key, siteName }: { key: Buffer; siteName: st
     async createSecret(db: Queryable, { id, username }: { id: string; username: string }): Promise<TotpSetup | null> {
       const secret = new Secret({ size: secretBytes })
       const encrypted = encryptForUser(key, id, Buffer.from(secret.bytes))
-      if (!(await upsertUnconfirmedSecret(db, id, encrypted))) return null
+      if (!(await upsertUnconfirmedTotpSecret(db, id, encrypted))) return null
       return { secret: secret.base32, uri: createTotp(secret, { issuer: siteName, label: username }).toString() }
     },
 

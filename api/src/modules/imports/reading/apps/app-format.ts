@@ -1,9 +1,9 @@
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 
 /** The collection file of an app, as data. Names of columns are in lower case with single spaces. */
 export type AppFormat = {
-  app: ImportApp
+  app: ImportSourceApp
   /** Columns that every version of the file has, and that tell it from the files of other apps. */
   required: ReadonlyArray<string>
   /** Fields of the columns of all versions; null for a column that is not kept. */

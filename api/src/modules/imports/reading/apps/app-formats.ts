@@ -1,4 +1,4 @@
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import type { AppFormat } from './app-format.ts'
 import { archidekt } from './archidekt.ts'
 import { cardLadder } from './card-ladder.ts'
@@ -31,5 +31,5 @@ export const appFormats: ReadonlyArray<AppFormat> = [
 ]
 
 /** Returns the format of an app; none for a file that is not recognized. */
-export const findFormatOfApp = (app: ImportApp | null): AppFormat | undefined =>
+export const findFormatOfApp = (app: ImportSourceApp | null): AppFormat | undefined =>
   appFormats.find((format) => format.app === app)

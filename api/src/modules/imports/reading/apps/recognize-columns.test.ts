@@ -1,15 +1,15 @@
-import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
+import { importSourceAppLabels } from '@ninepocket/contract/imports/import-apps'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { knownHeaders } from '../../testing/known-headers.ts'
+import { knownImportFileHeaders } from '../../testing/known-import-file-headers.ts'
 import { recognizeColumns } from './recognize-columns.ts'
 
 test('knows a header of every app', () => {
-  const apps = new Set(knownHeaders.map(([app]) => app))
-  expect([...apps].toSorted()).toEqual(Object.keys(importAppLabels).toSorted())
+  const apps = new Set(knownImportFileHeaders.map(([app]) => app))
+  expect([...apps].toSorted()).toEqual(Object.keys(importSourceAppLabels).toSorted())
 })
 
-test.each(knownHeaders)('recognizes a file of %s by its header, in any order and case', (app, text) => {
+test.each(knownImportFileHeaders)('recognizes a file of %s by its header, in any order and case', (app, text) => {
   const header = text.split(',')
   fc.assert(
     fc.property(

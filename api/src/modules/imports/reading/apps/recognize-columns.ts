@@ -1,4 +1,4 @@
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import { type AppFormat, toColumnKey } from './app-format.ts'
 import { appFormats } from './app-formats.ts'
@@ -18,7 +18,7 @@ const getCommonField = (key: string) => fieldByCommonName.get(key) ?? fieldByLoo
  * column. The columns of unknown files are found by names that collectors use.
  */
 export function recognizeColumns(header: ReadonlyArray<string>): {
-  app: ImportApp | null
+  app: ImportSourceApp | null
   fields: Array<ImportField | null>
 } {
   const keys = header.map(toColumnKey)

@@ -1,4 +1,4 @@
-import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportSourceApp } from '@ninepocket/contract/imports/import-apps'
 import { findFormatOfApp } from '../apps/app-formats.ts'
 
 /** Abbreviations of conditions that several apps and collectors use, by letters alone. */
@@ -46,7 +46,7 @@ const rawWords = new Set(['raw', 'ungraded', 'none', 'notgraded'])
 export type ConditionReading = { condition: string | null; grader: string | null; grade: string | null }
 
 /** Reads a condition in the words of an app: "NM", "near_mint", "PSA 10", "Raw". Other words stay as they are. */
-export function parseCondition(text: string, app: ImportApp | null): ConditionReading {
+export function parseCondition(text: string, app: ImportSourceApp | null): ConditionReading {
   const [, grader, grade] = graded.exec(text) ?? []
   if (grader && grade) return { condition: null, grader: grader.toUpperCase(), grade: grade.trim() }
   const key = toKey(text)

@@ -9,11 +9,11 @@ const plainFinishes = new Set(['normal', 'nonfoil', 'non-foil', 'regular', 'base
 export function parseParallelName(text: string, column: string): string {
   const isYes = parseFlag(text)
   if (isYes === false || plainFinishes.has(text.toLowerCase())) return ''
-  return isYes ? getColumnFeature(column) : text
+  return isYes ? toFeatureNameOfColumn(column) : text
 }
 
 /** Returns "Foil" for a column "isFoil", and "Signed" for "signed". */
-export function getColumnFeature(column: string): string {
+export function toFeatureNameOfColumn(column: string): string {
   const name = column.trim().replace(/^is(?=[A-Z])/, '')
   return name === name.toUpperCase() || name === name.toLowerCase()
     ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()

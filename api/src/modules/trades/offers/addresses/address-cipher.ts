@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { SiteKeys } from '../../../../database/site-secret.ts'
+import type { SiteKeyLoader } from '../../../../database/site-secret.ts'
 import { decryptForUser, encryptForUser } from '../../../../security/encrypt-for-user.ts'
 
 /** Encrypts the addresses of members, each for one member. */
@@ -10,7 +10,7 @@ export type AddressCipher = {
 }
 
 /** Creates the cipher of addresses. Its key is derived from a key of the site. */
-export async function createAddressCipher(siteKeys: SiteKeys): Promise<AddressCipher> {
+export async function createAddressCipher(siteKeys: SiteKeyLoader): Promise<AddressCipher> {
   const siteKey = await siteKeys.load('trade-addresses')
   const key = Buffer.from(hkdfSync('sha256', siteKey, '', 'addresses of members', 32))
   return {

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../../database/queryable.ts'
-import type { SiteKeys } from '../../../../database/site-secret.ts'
+import type { SiteKeyLoader } from '../../../../database/site-secret.ts'
 import { createAddressCipher } from './address-cipher.ts'
 import { listAllAddresses, updateSavedAddress, updateTradeAddress } from './address-repository.ts'
 
 /** Reads all addresses of members. Returns the function that stores them with new keys, and their number. */
 export async function prepareAddressReencryption(
   db: Queryable,
-  formerKeys: SiteKeys,
-): Promise<(keys: SiteKeys) => Promise<number>> {
+  formerKeys: SiteKeyLoader,
+): Promise<(keys: SiteKeyLoader) => Promise<number>> {
   const formerCipher = await createAddressCipher(formerKeys)
   const stored = await listAllAddresses(db)
   const addresses = stored.map(({ address, ...row }) => ({ ...row, text: formerCipher.decrypt(row.userId, address) }))

@@ -1,22 +1,22 @@
-import { completionReminderDays } from '@ninepocket/contract/trades/offers/offer-states'
+import { completionReminderLeadDays } from '@ninepocket/contract/trades/offers/offer-states'
 import { defineStatement } from '../../../../database/define-statement.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 
 /** SQL: when a member last took a step of a trade `o` or wrote about it. Reminders are no steps. */
-export const lastActivitySql = `greatest(
+export const lastActivityOfTradeSql = `greatest(
   o.updated_at, (select max(m.sent_at) from trade_messages m where m.offer_id = o.id),
   (select max(e.happened_at) from trade_events e where e.offer_id = o.id and e.kind <> 'reminded')
 )`
 
 const readLastActivity = defineStatement({
   name: 'findLastTradeActivity',
-  text: `select ${lastActivitySql} as "lastActivityAt" from trade_offers o where o.id = $offerId`,
+  text: `select ${lastActivityOfTradeSql} as "lastActivityAt" from trade_offers o where o.id = $offerId`,
   parameters: { offerId: 'bytea' },
   columns: { lastActivityAt: 'timestamptz' },
 })
 
 /** Returns when a trade was last changed or written about. */
-export async function findLastActivity(db: Queryable, offerId: string): Promise<Date | null> {
+export async function findLastActivityOfTrade(db: Queryable, offerId: string): Promise<Date | null> {
   return (await readLastActivity.first(db, { offerId }))?.lastActivityAt ?? null
 }
 
@@ -31,25 +31,25 @@ const silentTradesSql = `select o.id, o.version, one.user_id as "userId", other.
   from trade_offers o join trade_sides one on one.offer_id = o.id and one.side = 'proposer'
   join trade_sides other on other.offer_id = o.id and other.side = 'partner'
   where o.state = 'agreed' and o.expires_at is null and ($offerId::bytea is null or o.id = $offerId)
-    and ${lastActivitySql} < now() - $ageMs::float8 * interval '1 ms'`
+    and ${lastActivityOfTradeSql} < now() - $ageMs::float8 * interval '1 ms'`
 const silentTradeTypes = {
   parameters: { ageMs: 'float8', offerId: 'bytea?' },
   columns: { id: 'bytea', version: 'int4', userId: 'bytea?', partnerId: 'bytea?' },
 } as const
 
 /** Lists silent trades that one side has not sent. */
-export const listHalfSentTrades = defineStatement({
-  name: 'listHalfSentTrades',
+export const listHalfSentSilentTrades = defineStatement({
+  name: 'listHalfSentSilentTrades',
   text: `${silentTradesSql} and ${hasUnsentCardsSql} order by o.updated_at limit 500`,
   ...silentTradeTypes,
 })
 
 /** Lists silent trades that all have sent, and whose sides were reminded long enough ago. */
-export const listFullySentTrades = defineStatement({
-  name: 'listFullySentTrades',
+export const listSilentTradesToFinish = defineStatement({
+  name: 'listSilentTradesToFinish',
   text: `${silentTradesSql} and not ${hasUnsentCardsSql} and exists (
-      select from trade_events e where e.offer_id = o.id and e.kind = 'reminded' and e.happened_at >= ${lastActivitySql}
-        and e.happened_at < now() - interval '${completionReminderDays} days'
+      select from trade_events e where e.offer_id = o.id and e.kind = 'reminded' and e.happened_at >= ${lastActivityOfTradeSql}
+        and e.happened_at < now() - interval '${completionReminderLeadDays} days'
     ) order by o.updated_at limit 500`,
   ...silentTradeTypes,
 })
@@ -58,7 +58,7 @@ export const listFullySentTrades = defineStatement({
 export const listTradesToRemind = defineStatement({
   name: 'listTradesToRemind',
   text: `${silentTradesSql} and not ${hasUnsentCardsSql} and not exists (
-      select from trade_events e where e.offer_id = o.id and e.kind = 'reminded' and e.happened_at >= ${lastActivitySql}
+      select from trade_events e where e.offer_id = o.id and e.kind = 'reminded' and e.happened_at >= ${lastActivityOfTradeSql}
     ) order by o.updated_at limit 500`,
   ...silentTradeTypes,
 })

@@ -1,19 +1,22 @@
 import { dayMs } from '@ninepocket/contract/site/day-ms'
-import { completionReminderDays, silentReceiptDays } from '@ninepocket/contract/trades/offers/offer-states'
+import {
+  completionReminderLeadDays,
+  silentDaysUntilCompletionOrReview,
+} from '@ninepocket/contract/trades/offers/offer-states'
 import type { Pool } from 'pg'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
 import type { MultiOwnerHoldingsWriter } from '../../../holdings/multi-owner-holdings-writer.ts'
 import { endTradeWithCopyTransfer } from '../end-trade.ts'
 import { findOffer, lockOffer, updateOfferState } from '../offer-repository.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
-import { listFullySentTrades, listHalfSentTrades, listTradesToRemind } from './silent-trades-repository.ts'
+import { listHalfSentSilentTrades, listSilentTradesToFinish, listTradesToRemind } from './silent-trades-repository.ts'
 
-const maxSilenceMs = silentReceiptDays * dayMs
-const reminderSilenceMs = (silentReceiptDays - completionReminderDays) * dayMs
+const maxSilenceMs = silentDaysUntilCompletionOrReview * dayMs
+const reminderSilenceMs = (silentDaysUntilCompletionOrReview - completionReminderLeadDays) * dayMs
 
 type SilentTrade = { id: string; version: number; userId: string | null; partnerId: string | null }
 type SilentTradeChange = {
-  list: typeof listHalfSentTrades
+  list: typeof listHalfSentSilentTrades
   /** Time in ms without a step or a message. */
   silenceMs: number
   run: (change: MultiOwnerHoldingsWriter, trade: SilentTrade) => Promise<void>
@@ -59,8 +62,8 @@ export async function remindOrEndSilentTrades(
 ): Promise<void> {
   const changes: SilentTradeChange[] = [
     { list: listTradesToRemind, silenceMs: reminderSilenceMs, run: remind },
-    { list: listFullySentTrades, silenceMs: maxSilenceMs, run: finish },
-    { list: listHalfSentTrades, silenceMs: maxSilenceMs, run: leaveToAdmins },
+    { list: listSilentTradesToFinish, silenceMs: maxSilenceMs, run: finish },
+    { list: listHalfSentSilentTrades, silenceMs: maxSilenceMs, run: leaveToAdmins },
   ]
   for (const change of changes) await changeSilentTrades(context, change, onFailed)
 }

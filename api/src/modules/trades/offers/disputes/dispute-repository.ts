@@ -63,12 +63,12 @@ export async function listDisputedTradeSides(db: Queryable, range: OffsetRange) 
 
 /** Finds the members of a trade, the proposer first; null for a deleted account. */
 const readMembers = defineStatement({
-  name: 'listMembersOfOffer',
+  name: 'listMemberIdsOfOffer',
   text: `select user_id as "userId" from trade_sides where offer_id = $offerId order by side desc`,
   parameters: { offerId: 'bytea' },
   columns: { userId: 'bytea?' },
 })
 
-export async function listMembersOfOffer(db: Queryable, offerId: string): Promise<Array<string | null>> {
+export async function listMemberIdsOfOffer(db: Queryable, offerId: string): Promise<Array<string | null>> {
   return (await readMembers.all(db, { offerId })).map(({ userId }) => userId)
 }

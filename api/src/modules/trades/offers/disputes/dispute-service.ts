@@ -11,7 +11,7 @@ import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from '../end-trade.
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
 import { findOffer, lockOffer } from '../offer-repository.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
-import { countDisputes, listDisputedTradeSides, listMembersOfOffer } from './dispute-repository.ts'
+import { countDisputes, listDisputedTradeSides, listMemberIdsOfOffer } from './dispute-repository.ts'
 
 type DisputedSide = Awaited<ReturnType<typeof listDisputedTradeSides>>[number]
 
@@ -44,7 +44,7 @@ export function createDisputeService({ pool, holdings }: { pool: Pool; holdings:
 
     /** @throws DomainError 404 if there is no such trade, 409 if it is the admin's own, is not disputed or has lost a side */
     async settle(origin: EventActor, offerId: string, outcome: 'complete' | 'cancel'): Promise<void> {
-      const members = await listMembersOfOffer(pool, offerId)
+      const members = await listMemberIdsOfOffer(pool, offerId)
       if (members.length === 0) throw createOfferNotFoundError()
       const [proposerId, partnerId] = members
       if (!proposerId || !partnerId) throw createImpossibleStepError()

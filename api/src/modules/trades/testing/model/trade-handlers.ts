@@ -10,7 +10,7 @@ import type { OperationHandlers } from '../../../user-inventory/testing/model-op
 import { buildActionRequest } from '../offers.ts'
 import { createAccountHandlers } from './account-handlers.ts'
 import { applyModelAction, findActionError, hasActionHappened } from './action-rules.ts'
-import { copyHandlers } from './copy-handlers.ts'
+import { copyAndWishHandlers } from './copy-and-wish-handlers.ts'
 import * as model from './trade-model.ts'
 import type { TradeOperation } from './trade-operations.ts'
 import type { TradeActor } from './trade-views.ts'
@@ -84,7 +84,7 @@ export function createTradeHandlers(site: {
 }): OperationHandlers<TradeActor, TradeOperation> {
   const { admin } = site
   const handlers: OperationHandlers<TradeActor, TradeOperation> = {
-    ...copyHandlers,
+    ...copyAndWishHandlers,
     ...createAccountHandlers(admin),
     async offer(
       { site: { pool }, member, model: user },

@@ -28,7 +28,7 @@ export const startingCopyOperations = Array.from({ length: 2 * modelUserCount },
 }))
 
 /** Operations of members and admins that concern trades. */
-export const anyTradeOperation = fc.oneof(
+export const tradeOperationArbitrary = fc.oneof(
   rest,
   operation(14, 'add', { cardId, condition, forTrade: fc.constantFrom(true, true, false), forSale: marks.forSale }),
   operation(3, 'edit', { copy: pick, condition, ...marks }),
@@ -56,4 +56,4 @@ export const anyTradeOperation = fc.oneof(
   operation(1, 'suspend', {}),
   operation(1, 'delete account', {}),
 )
-export type TradeOperation = typeof anyTradeOperation extends fc.Arbitrary<infer Value> ? Value : never
+export type TradeOperation = typeof tradeOperationArbitrary extends fc.Arbitrary<infer Value> ? Value : never

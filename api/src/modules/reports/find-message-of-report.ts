@@ -1,8 +1,0 @@
-import type { Queryable } from '../../database/queryable.ts'
-import { findReportedMessage } from './report-repository.ts'
-
-/** Returns the author and the page of the trade message that an open report is about; null if there is no such report. */
-export const findMessageOfReport = (
-  db: Queryable,
-  reportId: string,
-): Promise<{ authorId: string; pagePath: string } | null> => findReportedMessage(db, Number(reportId))

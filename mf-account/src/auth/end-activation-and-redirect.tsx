@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
-import { setPendingActivation } from './pending-activation.ts'
-
-export function EndActivationAndRedirect({ to }: { to: string }) {
-  useEffect(() => setPendingActivation(null), [])
-  return <Navigate to={to} replace />
-}

@@ -1,0 +1,41 @@
+import type { ListGridOptions } from '@ninepocket/browse/list/list-items'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { SitePaths } from '@ninepocket/paths/site-paths'
+import { CardTile } from '../tiles/card-tile.tsx'
+import { buildCardListRenderers, listCardParentNames } from './card-list-renderers.tsx'
+import { getCardParentSlugs } from './get-card-parent-slugs.ts'
+
+/** Builds tiles and rows for cards of several sets. Each names its set and insert set. */
+export const buildMixedCardsGridOptions = ({
+  paths,
+  from,
+  isMember,
+}: {
+  paths: SitePaths
+  from?: string
+  isMember: boolean
+}): ListGridOptions<Card> => ({
+  label: 'Cards',
+  tileLineCount: 2,
+  hasTileActions: isMember,
+  views: buildCardListRenderers({
+    insertSetId: null,
+    toCard: (card) => paths.card({ ...getCardParentSlugs(card), card }),
+    from,
+    isMember,
+  }),
+  renderTile: (card, tileProps) => {
+    const { product, insertSet } = getCardParentSlugs(card)
+    return (
+      <CardTile
+        card={card}
+        productSlug={product.slug}
+        insertSetSlug={insertSet.slug}
+        from={from}
+        lines={listCardParentNames(card)}
+        isMember={isMember}
+        {...tileProps}
+      />
+    )
+  },
+})

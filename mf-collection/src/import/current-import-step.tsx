@@ -1,0 +1,73 @@
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useSearchParams } from 'react-router-dom'
+import { AsksStep } from './asks/asks-step.tsx'
+import { useUnsavedAnswerCount } from './asks/use-ask-queue.ts'
+import { CancelImportButton } from './cancel-import-button.tsx'
+import { MapColumnsStep } from './mapping/map-columns-step.tsx'
+import { ParkedRows } from './parked/parked-rows.tsx'
+import { ImportProgress } from './progress/import-progress.tsx'
+import { DryRunStep } from './result/dry-run-step.tsx'
+import { FailedStep } from './summary/failed-step.tsx'
+import { FinishedStep } from './summary/finished-step.tsx'
+
+/** The step that the state of an import asks for. */
+export function CurrentImportStep({ collectionImport }: { collectionImport: CollectionImport }) {
+  useUnloadQuestion(useUnsavedAnswerCount() > 0)
+  const { id, state, file, mapping } = collectionImport
+  switch (state) {
+    case 'needs-mapping':
+      return file ? (
+        <>
+          <MapColumnsStep importId={id} file={file} initialMapping={mapping} />
+          <div>
+            <CancelImportButton collectionImport={collectionImport} />
+          </div>
+        </>
+      ) : null
+    case 'deciding':
+      return <DecidingSteps collectionImport={collectionImport} />
+    case 'done':
+    case 'undone':
+      return <FinishedStep collectionImport={collectionImport} />
+    case 'failed':
+      return <FailedStep collectionImport={collectionImport} />
+    case 'undoing':
+      return <ImportProgress {...collectionImport} />
+    default:
+      return (
+        <>
+          <ImportProgress {...collectionImport} />
+          <div>
+            <CancelImportButton
+              collectionImport={collectionImport}
+              label={state === 'committing' ? 'Stop import' : 'Cancel import'}
+            />
+          </div>
+        </>
+      )
+  }
+}
+
+/** The result, the rows to decide, or the parked rows, by `view` in the address. */
+function DecidingSteps({ collectionImport }: { collectionImport: CollectionImport }) {
+  const [search, setSearch] = useSearchParams()
+  const show = (view?: 'asks' | 'parked') =>
+    setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
+  const view = search.get('view')
+  if (view === 'asks')
+    return <AsksStep importId={collectionImport.id} total={collectionImport.counts.ask} onClose={() => show()} />
+  if (view === 'parked')
+    return (
+      <>
+        <ParkedRows collectionImport={collectionImport} />
+        <div>
+          <Button onClick={() => show()}>Back to the result</Button>
+        </div>
+      </>
+    )
+  return (
+    <DryRunStep collectionImport={collectionImport} onDecide={() => show('asks')} onShowParked={() => show('parked')} />
+  )
+}

@@ -1,0 +1,31 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { deleteParkedRows } from '@ninepocket/contract/imports/import-endpoints'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
+import { ConfirmedDeleteButton } from './confirmed-delete-button.tsx'
+
+/** Deletes parked rows after a question: all of an import, or one line. */
+export function DeleteParkedRowsButton({
+  importId,
+  line,
+  label,
+  onDeleted,
+}: {
+  importId: string
+  line?: number
+  label: string
+  onDeleted: () => void
+}) {
+  const { mutate, isPending } = useImportMutation(
+    importId,
+    () => callEndpoint(deleteParkedRows, { params: { importId }, body: line === undefined ? {} : { lines: [line] } }),
+    "The rows weren't deleted. Please try again.",
+  )
+  return (
+    <ConfirmedDeleteButton
+      label={label}
+      kind={line === undefined ? 'danger' : 'quiet'}
+      isPending={isPending}
+      onDelete={() => mutate(undefined, { onSuccess: onDeleted })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { formatAskingPriceTotals } from '../copies/format-asking-price-totals.ts'
+import { formatCopyName } from '../copies/format-copy-details.ts'
+import lineCss from '../copies/offered-copy-line.module.css'
+import { OfferedCopyLine } from '../copies/offered-copy-line.tsx'
+import css from '../offer/offer-page.module.css'
+import { CopyPicker } from './copy-picker.tsx'
+
+/** One side of the terms: the chosen copies with the total of asked prices, and the list to choose from. */
+export function OfferSideColumn({
+  title,
+  owner,
+  isOwn,
+  kind,
+  initialTerm,
+  lines,
+  onChange,
+}: {
+  title: string
+  owner: Pick<PublicUser, 'id' | 'username' | 'defaultCurrency'>
+  isOwn: boolean
+  kind: OfferKind
+  initialTerm: string
+  lines: ReadonlyArray<OfferLine>
+  onChange: (lines: ReadonlyArray<OfferLine>) => void
+}) {
+  const total = formatAskingPriceTotals(lines)
+  const remove = (copyId: string) => onChange(lines.filter((line) => line.copyId !== copyId))
+  return (
+    <section className={css.column} aria-label={title}>
+      <h2>{title}</h2>
+      <p role="status" className={css.muted}>
+        {[formatCount(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
+      </p>
+      {lines.length > 0 ? (
+        <ul className={lineCss.lines} aria-label={`${title}: chosen copies`}>
+          {lines.map((line) => (
+            <li key={line.copyId}>
+              <OfferedCopyLine line={line}>
+                <Button kind="quiet" aria-label={`Remove ${formatCopyName(line)}`} onClick={() => remove(line.copyId)}>
+                  Remove
+                </Button>
+              </OfferedCopyLine>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <CopyPicker
+        owner={owner}
+        isOwn={isOwn}
+        kind={kind}
+        initialTerm={initialTerm}
+        lines={lines}
+        onAdd={(line) => onChange([...lines, line])}
+      />
+    </section>
+  )
+}

@@ -1,4 +1,0 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { listTradeMessages } from '@ninepocket/contract/trades/messages/message-endpoints'
-
-export const messagesQuery = (offerId: string) => endpointQuery(listTradeMessages, { params: { offerId } })

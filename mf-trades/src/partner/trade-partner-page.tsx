@@ -1,0 +1,116 @@
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { getTradePartnerWithCards } from '@ninepocket/contract/trades/trade-endpoints'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { BlockButton } from '../blocks/block-button.tsx'
+import { formatPartnerCardCounts } from '../partners/format-partner-card-counts.ts'
+import { formatPartnerRatingAndActivity } from '../partners/format-partner-rating-and-activity.ts'
+import { TradePartnerLoader } from './trade-partner-loader.tsx'
+import css from './trade-partner-page.module.css'
+
+/** Cards that the viewer and another member could trade (spec §4.30). */
+export function TradePartnerPage() {
+  return <TradePartnerLoader>{(user) => <PartnerCards user={user} />}</TradePartnerLoader>
+}
+
+function PartnerCards({ user }: { user: PublicUser }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(getTradePartnerWithCards, { params: { userId: user.id } }),
+    staleTime: 0,
+  })
+  if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
+  const { has, hasCount, wants, wantsCount } = data.partner
+  const description = formatPartnerRatingAndActivity(data.partner)
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={`Trade with @${user.username}`}
+        back={<BackLink to={paths.trades}>Back to trade partners</BackLink>}
+        actions={
+          <>
+            <Link className={getButtonClass('primary')} to={paths.newOffer(user.username)}>
+              Offer a trade
+            </Link>
+            <Link className={getButtonClass('secondary')} to={paths.newOffer(user.username, 'sale')}>
+              Ask to buy
+            </Link>
+            <BlockButton user={user} />
+          </>
+        }
+      >
+        <p>{formatPartnerCardCounts(data.partner) || 'Your wishlists and cards for trade have nothing in common.'}</p>
+        <p>
+          <Link to={paths.user(user.username)}>Profile and contact</Link>
+        </p>
+        {description ? <p>{description}</p> : null}
+      </PageHeader>
+      <div className={css.sides}>
+        <CardSide
+          title={`@${user.username} has`}
+          emptyText="Nothing from your wishlist."
+          cards={has}
+          total={hasCount}
+        />
+        <CardSide
+          title="You have"
+          emptyText={`Nothing from @${user.username}'s wishlist.`}
+          cards={wants}
+          total={wantsCount}
+        />
+      </div>
+    </div>
+  )
+}
+
+function CardSide({
+  title,
+  emptyText,
+  cards,
+  total,
+}: {
+  title: string
+  emptyText: string
+  cards: ReadonlyArray<Card>
+  total: number
+}) {
+  return (
+    <section className={css.side} aria-label={title}>
+      <h2>{title}</h2>
+      {cards.length > 0 ? (
+        <ul className={css.cards}>
+          {cards.map((card) => (
+            <CardLine key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <p>{emptyText}</p>
+      )}
+      {total > cards.length ? <p>And {formatCount(total - cards.length, 'more card')}.</p> : null}
+    </section>
+  )
+}
+
+function CardLine({ card }: { card: Card }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { product, insertSet } = card
+  return (
+    <li>
+      {product && insertSet ? <Link to={paths.card({ product, insertSet, card })}>{card.name}</Link> : card.name}
+      <span className={css.details}>
+        {[card.cardNumber && `#${card.cardNumber}`, product?.name, insertSet?.name].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  )
+}

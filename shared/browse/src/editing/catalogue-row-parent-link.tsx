@@ -1,0 +1,16 @@
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { insertSetQuery, productQuery } from '../data/catalogue-queries.ts'
+import { useCatalogueRowPagePath } from './use-catalogue-row-page-path.ts'
+
+/** Names the row that contains a row of `kind`, and leads to its page. Shows the id until the name has loaded. */
+export function CatalogueRowParentLink({ kind, id }: { kind: CatalogueKind; id: string }) {
+  const isCard = kind === 'cards'
+  const insertSet = useQuery({ ...insertSetQuery(id), enabled: isCard }).data?.insertSet
+  const productId = isCard ? insertSet?.productId : id
+  const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== undefined }).data?.product
+  const name = [product?.name, insertSet?.name].filter(Boolean).join(', ')
+  const path = useCatalogueRowPagePath(isCard ? 'insert-sets' : 'products', id)
+  return <Link to={path}>{name || id}</Link>
+}

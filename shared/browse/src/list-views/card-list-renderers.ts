@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** Cards that are selected in a list. `loadItems` also loads those that were not in view. */
+export type SelectedItems<Item> = {
+  count: number
+  loadItems: () => Promise<ReadonlyArray<Item>>
+  clear: () => void
+}
+
+/** How a list shows cards or copies in views other than tiles. */
+export type CardListRenderers<Item> = {
+  hasImage: (item: Item) => boolean
+  /** The card's number, as printed. */
+  getNumber: (item: Item) => string | null
+  /** Whether the list has cards of several sets, so that a number says nothing about the place of a card. */
+  mixesSets?: boolean
+  rowHeader: ReactNode
+  /** Returns the cells of a row. `readAt` is the time at which the item was read. */
+  renderRow: (item: Item, readAt: number) => ReactNode
+  /** Returns what may be done with selected rows. Absent where rows cannot be selected. */
+  renderSelectionActions?: ((selected: SelectedItems<Item>) => ReactNode) | undefined
+}

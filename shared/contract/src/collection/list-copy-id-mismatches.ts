@@ -1,0 +1,36 @@
+/** Ids that a request repeats although the server knows them (spec §3.6). */
+export type EchoedIds = {
+  id?: string | undefined
+  _id?: string | undefined
+  user?: string | undefined
+  card?: string | undefined
+  product?: string | undefined
+  insertSet?: string | undefined
+}
+
+/** The ids of a stored copy. A copy that is about to be added has no id yet, so that of a removed copy contradicts nothing. */
+export type StoredCopyIds = {
+  id?: string
+  userId: string
+  cardId: string
+  productId: string
+  insertSetId: string
+}
+
+/** Lists the fields in which a request contradicts the copy: its sender means another copy or card. */
+export function listCopyIdMismatches(
+  echoed: EchoedIds,
+  actual: StoredCopyIds,
+): ReadonlyArray<{ path: keyof EchoedIds; message: string }> {
+  const comparisons = [
+    ['id', actual.id, 'id belongs to another copy'],
+    ['_id', actual.id, '_id belongs to another copy'],
+    ['user', actual.userId, "user doesn't own this copy"],
+    ['card', actual.cardId, "card doesn't match the copy"],
+    ['product', actual.productId, "product doesn't match the card"],
+    ['insertSet', actual.insertSetId, "insertSet doesn't match the card"],
+  ] as const
+  return comparisons
+    .filter(([path, actualId]) => echoed[path] !== undefined && actualId !== undefined && echoed[path] !== actualId)
+    .map(([path, , message]) => ({ path, message }))
+}

@@ -1,2 +1,0 @@
-/** Changes at once, such as of copies or wishes, up to which nothing is asked (spec §4.11). */
-export const maxChangesWithoutQuestion = 20
