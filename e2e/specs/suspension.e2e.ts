@@ -85,7 +85,7 @@ test('an admin suspends a member by keyboard on a phone, who can then only expor
 
   await activateByKeyboard(page, page.getByRole('button', { name: 'Lift suspension' }))
   await page.getByRole('button', { name: 'Suspend member' }).waitFor()
-  expect(await readMailTo(page, member)).toContain('has been lifted')
+  expect(await readMailTo(page, member)).toContain('no longer suspended')
   expect(await fetchStatus(profilePath)).toBe(200)
   // The session that the log-in started is a member's again.
   await memberPage.goto(testSitePaths.profile)

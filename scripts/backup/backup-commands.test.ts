@@ -59,7 +59,7 @@ test('prints the usage and changes nothing when the file is missing or there are
 
 test('upgrades no database that is not embedded or does not exist', async () => {
   const upgrade = (environment: Record<string, string>) =>
-    startCommand('backup/upgrade-embedded-postgres', [], environment).finished
+    startCommand('backup/upgrade-database', [], environment).finished
   expect(await upgrade({ DATABASE_URL: site.database.url })).toEqual({
     code: 1,
     output: expect.stringContaining('DATABASE_URL names a server of your own.'),
