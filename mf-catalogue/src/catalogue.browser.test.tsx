@@ -149,7 +149,7 @@ describe('a list of 1,620 cards', () => {
     await open(`${insertSet}?page=10`)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 3_000)
-    const before = Number(topmost()?.ariaPosInSet)
+    const before = Number((await waitFor(() => topmost() ?? expect.fail('No cell is in view'))).ariaPosInSet)
     await page.viewport(700, 800)
     await waitFor(() => {
       const now = Number(topmost()?.ariaPosInSet)

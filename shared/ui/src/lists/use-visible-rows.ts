@@ -21,7 +21,7 @@ const isNearAnchor = (a: ScrollAnchor, b: ScrollAnchor) => a.index === b.index &
 
 /**
  * Returns the rows of a grid to render while the window scrolls; null before the first layout. Until then the caller
- * renders the cells that the server sent, from `initialIndex` on, or only the first of them, which is measured. The first measured render keeps every cell in its
+ * renders the cells that the server sent, from `initialIndex` on. The first measured render keeps every cell in its
  * place on screen, and the saved position is restored only after that.
  */
 export function useVisibleRows(

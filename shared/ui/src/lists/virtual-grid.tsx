@@ -45,10 +45,7 @@ const GridCell = memo(function GridCell({
   )
 })
 
-/**
- * Renders only rows near the viewport. The server's markup has `initialCount` cells from `initialIndex` on. In the browser
- * the first of them is measured before the rest is rendered.
- */
+/** Renders only rows near the viewport. Before layout it shows `initialCount` cells from `initialIndex` on. */
 export function VirtualGrid({
   label,
   count,
@@ -78,9 +75,7 @@ export function VirtualGrid({
   const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(grid, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first * view.columns : initialIndex
-  const last = view
-    ? Math.min(view.last * view.columns, count)
-    : Math.min(first + (isServerRendered ? initialCount : 1), count)
+  const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + initialCount, count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])

@@ -36,8 +36,8 @@ const GridRow = memo(function GridRow({
 
 /**
  * A table of many rows for the keyboard and for screen readers: an ARIA grid with one tab stop. Renders only rows near
- * the viewport. The server's markup has `initialCount` rows from `initialIndex` on. In the browser the first of them is
- * measured before the rest is rendered. `renderRow` returns the cells, with the roles of `gridRoles`.
+ * the viewport. Before layout it shows `initialCount` rows from `initialIndex` on. `renderRow` returns the cells,
+ * with the roles of `gridRoles`.
  */
 export function VirtualRows({
   label,
@@ -81,7 +81,7 @@ export function VirtualRows({
   const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(rows, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first : initialIndex
-  const last = view ? Math.min(view.last, count) : Math.min(first + (isServerRendered ? initialCount : 1), count)
+  const last = view ? Math.min(view.last, count) : Math.min(first + initialCount, count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
