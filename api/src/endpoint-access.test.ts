@@ -266,7 +266,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
   listPocketsOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
-  listAllCopies: byUserId,
+  listAllCopiesOfUser: byUserId,
   getCopy: anyone(async (owner) => {
     const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
     return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
@@ -587,7 +587,7 @@ const collectionEndpoints = [
   'listCopiesOfInsertSet',
   'listPocketsOfInsertSet',
   'getCopy',
-  'listAllCopies',
+  'listAllCopiesOfUser',
   'listCollectionProducts',
   'listCollectionInsertSetsOfProduct',
   'getCollectionStats',

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabaseError } from './database/hosts/server-state.ts'
 import { hasLongQueue, openPools } from './database/pools.ts'
 import { openPublicReads } from './database/replica/open-public-reads.ts'
-import { openVerifiedSiteKeyLoader } from './database/site-secret.ts'
+import { createVerifiedSiteKeyLoader } from './database/site-secret.ts'
 import { deleteTemporaryFilesOfDeadProcesses } from './files/receiving/with-temporary-file.ts'
 import { ChangeClock } from './http/caching/change-clock.ts'
 import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
@@ -13,8 +13,8 @@ import { createLogger } from './http/observability/logger.ts'
 import { addScrapedMetrics, createMetrics, createPoolObserver, type Metrics } from './http/observability/metrics.ts'
 import { getOrCreateRequestId } from './http/observability/request-id.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
-import { startMailer } from './mail/mailer.ts'
 import { measureOutbox } from './mail/outbox.ts'
+import { startOutboxMailer } from './mail/outbox-mailer.ts'
 import { sessionsEndedChannel } from './modules/auth/sessions/session-ends.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import {
@@ -111,7 +111,7 @@ export async function startInProcessApi(
   const cache = new ReplyCache(cacheBytes, changes)
   addScrapedMetrics(metrics, { cache, pools, measureOutbox: () => measureOutbox(pools.background) })
   const publicReads = openPublicReads(config, { pools, changes, statementTimeoutMs, metrics, logger })
-  const siteKeys = await openVerifiedSiteKeyLoader(pools.main, config.siteSecret)
+  const siteKeys = await createVerifiedSiteKeyLoader(pools.main, config.siteSecret)
   const csrfSecret = await siteKeys.load('csrf')
   const sessionSecret = await siteKeys.load(sessionSecretName)
   const sharedState = await openSharedState(config, { siteSecret: csrfSecret, metrics, logger })
@@ -144,7 +144,7 @@ export async function startInProcessApi(
     onRemoteFailure,
     findReadinessProblem,
   })
-  const mailer = startMailer(pools.background, config, logger)
+  const mailer = startOutboxMailer(pools.background, config, logger)
   const headers = buildSecurityHeaders(config.hsts).flat()
 
   function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {

@@ -9,8 +9,9 @@ import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
+import { fetchCataloguePagePaths } from '../measure/visits/fetch-catalogue-page-paths.ts'
+import { fetchRenderedPageCount } from '../measure/visits/fetch-rendered-page-count.ts'
 import { readCatalogueFacts } from './catalogue-facts.ts'
-import { listSamplePagePaths } from './list-sample-page-paths.ts'
 import { getCatalogueDatabaseFolder } from './start-catalogue-servers.ts'
 
 const memberCount = 20
@@ -34,7 +35,7 @@ export async function measurePageRendering(
   const { url, pid } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)
   const { samples } = await readCatalogueFacts(pool)
-  const paths = await listSamplePagePaths(url, samples)
+  const paths = await fetchCataloguePagePaths(url, samples)
   await pool.query('truncate users cascade') // a kept database has the members of its last run
   const members = await Promise.all(Array.from({ length: memberCount }, () => aMember({ url, pool })))
   const cookies = members.map(({ cookie }) => cookie)
@@ -45,7 +46,7 @@ export async function measurePageRendering(
     // The query makes each page a new one for the cache.
     const kind = variant.endsWith('insert sets') ? 'insert sets' : 'sets'
     const uncached = Array.from({ length: 20_000 }, (_, n) => `${paths[kind][n % paths[kind].length]}?visit=${visit++}`)
-    const [cpuBefore, renderedBefore] = [await readCpuSeconds(pid), await countRendered(url)]
+    const [cpuBefore, renderedBefore] = [await readCpuSeconds(pid), await fetchRenderedPageCount(url)]
     const { requests, latency } = await runLoad({
       url,
       paths: uncached,
@@ -55,7 +56,7 @@ export async function measurePageRendering(
       ...(isMember && { cookies }),
     })
     const cpuSeconds = (await readCpuSeconds(pid)) - cpuBefore
-    const rendered = (await countRendered(url)) - renderedBefore
+    const rendered = (await fetchRenderedPageCount(url)) - renderedBefore
     return {
       perCore: rendered / cpuSeconds,
       perSecond: rendered / seconds,
@@ -87,10 +88,4 @@ export async function measurePageRendering(
     return atLeast(min, `uncached pages of ${variant}, per second and core`, perCore, 'pages')
   })
   return { tables: [table], targets, raw: figures }
-}
-
-/** Returns the number of pages that were rendered so far. */
-async function countRendered(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/page_duration_seconds_count\{outcome="rendered"\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }

@@ -3,7 +3,7 @@ import { type Member, memberPassword, startMemberSession } from '@ninepocket/api
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import { getPaidAndValueSums } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
-import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import type { Pool } from 'pg'
 import { readCpuSeconds } from '../measure/run/process-cpu.ts'
@@ -81,7 +81,7 @@ export async function measureBulkActions(
     const restored = await readEditedFields(pool, owner.userId)
     restoredWrongly += [...fields].filter(([id, value]) => restored.get(id) !== value).length
 
-    const listCopies = () => member.call(listAllCopies, { params: { userId: owner.userId }, query: {} })
+    const listCopies = () => member.call(listAllCopiesOfUser, { params: { userId: owner.userId }, query: {} })
     await measure('first list of all copies after an edit of 10,000', listCopies)
     const beforeOne = await editInChunks(member, ids.slice(0, 1), { condition: `Round ${round}` })
     await measure('first list of all copies after an edit of one', listCopies)

@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- search [--queries 300] [--seed N] [--catalogue real|demo|10m] [--keep DIR] [--show 1]`: writes queries
- * for cards drawn from the catalogue, with typing errors, short years, abbreviations, attributes, numbers of the set and
- * words in any order, and counts how often the right card comes first or among the first five. `--show 1` lists the
- * queries whose first card is not right. `--terms FILE` searches the terms of a file, one a line, and lists the first
- * cards of each. `--database URL` measures a server of its own, such as an older PostgreSQL.
+ * `npm run bench -- search [--queries 300] [--seed N] [--catalogue real|demo|10m] [--keep DIR] [--show 1]
+ * [--database URL] [--terms FILE]`: writes queries for cards drawn from the catalogue, with typing errors, short years,
+ * abbreviations, attributes, numbers of the set and words in any order, and counts how often the right card comes first
+ * or among the first five. `--show 1` lists the queries whose first card is not right. `--terms FILE` searches the terms
+ * of a file, one a line, and lists the first cards of each. `--database URL` measures a server of its own, such as
+ * an older PostgreSQL, and migrates its database, which must have no users.
  */
 import { readFile } from 'node:fs/promises'
 import { createRandom } from '@ninepocket/demo/random'
@@ -25,7 +26,7 @@ await runBench('search', defaults, {
       onCleanUp,
       folder,
       chooseCatalogue(options.catalogue),
-      options.database,
+      options.database || null,
     )
     const { url } = await startApiServer({ ...database, isCached: false }, onCleanUp)
     if (options.terms) {

@@ -1,4 +1,4 @@
-import { addCopy, listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
@@ -65,7 +65,7 @@ test('keeps what an owner paid from visitors who put filters into the address or
   await visitorPage.getByRole('combobox', { name: 'Set', exact: true }).waitFor()
   expect(await visitorPage.getByText('Your record, visible only to you').count()).toBe(0)
   const { user } = await callApi(visitorPage, getUserByUsername, { params: { username: owner.username } })
-  const address = `${inject('siteUrl')}${listAllCopies.path.replace(':userId', user.id)}`
+  const address = `${inject('siteUrl')}${listAllCopiesOfUser.path.replace(':userId', user.id)}`
   const reply = await fetch(`${address}?acquiredFrom=COMC`)
   expect(reply.status).toBe(400)
   expect(await reply.json()).toMatchObject({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
-  type ImportTarget,
+  type ImportableList,
   type OwnedCardImportPolicy,
   ownedCardImportPolicies,
 } from '@ninepocket/contract/imports/import-rule'
@@ -8,7 +8,7 @@ import {
 type ImportCommand = {
   username: string
   path: string
-  target: ImportTarget
+  target: ImportableList
   policy: OwnedCardImportPolicy
   isDryRun: boolean
 }

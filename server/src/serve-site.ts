@@ -17,7 +17,8 @@ import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
 import { createGuestAdmission } from './create-guest-admission.ts'
-import { type RequestHandler, rejectForProxyRetry, startFrontServer } from './front-server.ts'
+import { createStartingHandler } from './create-starting-handler.ts'
+import { type RequestHandler, startFrontServer } from './front-server.ts'
 import { createPageLogger } from './page-logger.ts'
 import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
@@ -161,19 +162,6 @@ function startConfiguredCdnPurger(
 ): () => Promise<void> {
   if (fastly === null) return async () => {}
   return startCdnPurger(databaseUrl, onCatalogueChange, { purge: createFastlyPurge(fastly), onProblem }).close
-}
-
-/** Creates the handler of requests that arrive before the page server has started. */
-function createStartingHandler(hsts: string | null): RequestHandler {
-  const headers = {
-    'retry-after': '1',
-    'content-type': 'text/plain',
-    ...(hsts !== null && { 'strict-transport-security': hsts }),
-  }
-  return (request, response) => {
-    if (rejectForProxyRetry(request, response)) return
-    response.writeHead(503, headers).end('Starting')
-  }
 }
 
 /** Returns the visitor that the cookies identify. @throws {Error} if the API fails */

@@ -126,14 +126,29 @@ test('sends pages with all security headers, and refuses other methods', async (
   const policy = headers.get('content-security-policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-  for (const address of ['/a', '/failing', '/remotes.json', '/robots.txt', '/assets/none.js'])
-    expect((await fetch(url + address)).headers.get('x-content-type-options'), address).toBe('nosniff')
+  for (const address of [
+    '/a',
+    '/failing',
+    '/remotes.json',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/assets/none.js',
+  ])
+    expect(Object.fromEntries((await fetch(url + address)).headers), address).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
   // `fetch` refuses to send TRACE itself.
   for (const method of ['TRACE', 'POST']) {
     const [reply]: IncomingMessage[] = await once(request(`${url}/a`, { method }).end(), 'response')
     reply?.resume()
     expect([reply?.statusCode, reply?.headers.allow]).toEqual([405, 'GET, HEAD'])
-    expect(reply?.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply?.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
   }
 })
 

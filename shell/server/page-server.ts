@@ -86,9 +86,12 @@ class RunningPageServer implements PageServer {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    response.setHeader(requestIdHeader, getRequestId(request)).setHeader('x-content-type-options', 'nosniff')
     const { hsts, onPage, site } = this.#options
-    // Every response has it, because a visitor's first one may be a redirect or a file.
+    // Every response has these headers, also redirects, files, generated texts and errors.
+    response
+      .setHeader(requestIdHeader, getRequestId(request))
+      .setHeader('x-content-type-options', 'nosniff')
+      .setHeader('cross-origin-resource-policy', 'same-origin')
     if (hsts) response.setHeader('strict-transport-security', hsts)
     const report = createPageReporter(request, response, {
       onPage,

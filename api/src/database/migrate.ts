@@ -11,7 +11,7 @@ import {
   readAppliedMigrations,
 } from './migration-history.ts'
 import { isLockFailure, LockedError, type LockWaitLimits, retryWhileLocked } from './retry-while-locked.ts'
-import { readSiteVersion } from './site-version.ts'
+import { readSiteVersionFromManifest } from './site-version.ts'
 import { trackBackendLockWait } from './track-backend-lock-wait.ts'
 
 /** An arbitrary number, equal in every process. */
@@ -43,7 +43,7 @@ export async function migrate(
   url: string,
   {
     folder = shippedMigrationsFolder,
-    siteVersion = readSiteVersion(),
+    siteVersion = readSiteVersionFromManifest(),
     lockLimits = defaultLockLimits,
     report = () => {},
   }: MigrateOptions = {},

@@ -48,7 +48,7 @@ export const createSiteKeyLoader = (db: Queryable, siteSecret: string | null): S
 })
 
 /** @throws Error if the keys of the database were made with another `SITE_SECRET` */
-export async function openVerifiedSiteKeyLoader(db: Queryable, siteSecret: string | null): Promise<SiteKeyLoader> {
+export async function createVerifiedSiteKeyLoader(db: Queryable, siteSecret: string | null): Promise<SiteKeyLoader> {
   const isNew = (await toKysely(db).selectFrom('site_secrets').select('name').executeTakeFirst()) === undefined
   if (isNew && siteSecret !== null) await insertSecret(db, fingerprintName, createFingerprint(siteSecret))
   if (!(await wereKeysMadeWithSiteSecret(db, siteSecret)))

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const manifestFile = join(import.meta.dirname, '../../../package.json')
 
 /** Returns the version of this site, such as `0.2.1`, from the manifest of the repository. */
-export const readSiteVersion = (): string =>
+export const readSiteVersionFromManifest = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifestFile, 'utf8'))).version
 
 /** Returns whether a version is lower than another, by major and minor number. */

@@ -20,7 +20,10 @@ const maxGrowth = 1.05
 /** Share of the time after which memory should no longer grow: 10 of 60 minutes. */
 const warmUpShare = 1 / 6
 
-/** Checks that the site neither fails nor needs ever more memory while it works at 70 % of its capacity. */
+/**
+ * Checks that the site neither fails nor needs ever more memory while visitors request pages at 70 % of the rate that it
+ * reaches with pages alone, and as many files of remotes, and 20 members work.
+ */
 export async function measureSoak(
   { minutes, catalogue, keep }: { minutes: number; catalogue: string; keep: string },
   onCleanUp: OnCleanUp,
@@ -31,42 +34,44 @@ export async function measureSoak(
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
   const { url, pid } = await startSite(settings, onCleanUp)
   const { work } = await createMembersAtWork({ url, pool })
-  const paths = await listUncachedPaths(url)
+  const paths = await fetchUncachedPaths(url)
   const runLoad = startLoadGenerator(onCleanUp)
   const capacity = await runLoad({ url, paths, connections: capacityConnections, seconds: capacitySeconds })
 
   const endsAt = performance.now() + minutes * 60_000
   const isOver = () => performance.now() > endsAt
-  const perSecond = Math.round(capacity.perSecond * shareOfCapacity)
+  const pagesPerSecond = Math.round(capacity.perSecond * shareOfCapacity)
   const [visits, requests, samples] = await Promise.all([
-    runSteadyLoad(url, { paths, perSecond, isOver }),
+    // Every second request is a file.
+    runSteadyLoad(url, { paths, perSecond: 2 * pagesPerSecond, isOver }),
     work(isOver),
     sampleMemory(pid, isOver),
   ])
   const failedRequests = requests.filter(({ status }) => status >= 500 || status === 0)
   const growth = computeMemoryGrowth(samples, warmUpShare)
-  const figures = [{ minutes, perSecond, visits, growth }]
-  const table = buildReportTable('visitors and 20 members at 70 % of the capacity', figures, {
+  const figures = [{ minutes, pagesPerSecond, visits, growth }]
+  const table = buildReportTable('pages at 70 % of the capacity, as many files, and 20 members', figures, {
     minutes: (each) => each.minutes,
-    'visits/s': (each) => each.perSecond,
-    visits: (each) => each.visits.requests,
+    'pages/s': (each) => each.pagesPerSecond,
+    'pages and files': (each) => each.visits.requests,
     'p99 ms': (each) => each.visits.p99Ms,
     'pages without rows': (each) => each.visits.withoutRows,
     'MiB after the warm-up': (each) => Math.round(each.growth.beforeMiB),
     'MiB at the end': (each) => Math.round(each.growth.afterMiB),
   })
   const targets = [
-    mustBeZero('visits that failed', visits.failures.length, 'visits'),
+    mustBeZero('pages and files that failed', visits.failures.length, 'requests'),
+    mustBeZero('pages without rows, which the browser renders', visits.withoutRows, 'pages'),
     mustBeZero('requests of members with 5xx or no reply', failedRequests.length, 'requests'),
     atMost(maxGrowth, 'memory at the end, compared with that after the warm-up', growth.ratio, '×'),
   ]
   return { tables: [table], targets, raw: { figures, samples, failures: visits.failures.slice(0, 100) } }
 }
 
-/** Lists addresses of pages which the page cache does not have, because their query is new to it. */
-async function listUncachedPaths(url: string): Promise<string[]> {
+/** Fetches paths of pages which the page cache does not have, because their query is new to it. */
+async function fetchUncachedPaths(url: string): Promise<string[]> {
   const distinctVisits = 20_000
-  const pages = (await fetchSamplePagePaths(url, 'nobody')).filter((path) => !path.startsWith('/@'))
+  const pages = await fetchSamplePagePaths(url)
   return Array.from({ length: distinctVisits }, (_, visit) => {
     const path = pages[visit % pages.length] ?? '/'
     return `${path}${path.includes('?') ? '&' : '?'}visit=${visit}`

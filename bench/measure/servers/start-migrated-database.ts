@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createPool } from '@ninepocket/api/database/connect'
+import { createPool, withNewConnection } from '@ninepocket/api/database/connect'
 import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
 import type { Pool } from 'pg'
@@ -46,18 +46,21 @@ async function openMigratedDatabase(
 }
 
 /**
- * Opens a database with a catalogue: the one at `databaseUrl`, or if that is empty, one of its own. Reuses an existing
- * catalogue: an import takes longer than the measurement.
+ * Opens a database with a catalogue. Without `databaseUrl`, starts an embedded server. Reuses an existing catalogue: an
+ * import takes longer than the measurement.
+ * @throws {Error} if the database at `databaseUrl` has users
  */
 export async function openCatalogueDatabase(
   onCleanUp: OnCleanUp,
   folder: string,
   source: CatalogueSource,
-  databaseUrl = '',
+  databaseUrl: string | null = null,
 ): Promise<BenchDatabase & { totalCards: number }> {
-  const database = databaseUrl
-    ? await openMigratedDatabase(onCleanUp, folder, databaseUrl)
-    : await startMigratedDatabase(onCleanUp, folder)
+  if (databaseUrl !== null) await assertHasNoUsers(databaseUrl)
+  const database =
+    databaseUrl === null
+      ? await startMigratedDatabase(onCleanUp, folder)
+      : await openMigratedDatabase(onCleanUp, folder, databaseUrl)
   const { pool } = database
   if ((await countCards(pool)) === 0) {
     console.log('preparing: the catalogue')
@@ -65,6 +68,17 @@ export async function openCatalogueDatabase(
     await vacuumAndCheckpoint(pool)
   }
   return { ...database, totalCards: await countCards(pool) }
+}
+
+/** Keeps a benchmark from migrating the database of a site. @throws {Error} if the database has users */
+async function assertHasNoUsers(databaseUrl: string): Promise<void> {
+  await withNewConnection(databaseUrl, async (db) => {
+    const { rows } = await db.query<{ exists: boolean }>(`select to_regclass('users') is not null as exists`)
+    if (!rows[0]?.exists) return
+    const { rowCount } = await db.query('select from users limit 1')
+    if (rowCount !== 0)
+      throw new Error('The database has users. Use a database that was made for the benchmark only, which is migrated.')
+  })
 }
 
 async function writeCatalogue({ dataDir, databaseUrl }: BenchDatabase, source: CatalogueSource): Promise<void> {

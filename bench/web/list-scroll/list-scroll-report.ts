@@ -2,11 +2,11 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { cpuSlowdown, type ScrollMeasurement } from './measure-scroll.ts'
-import type { ScrollResult } from './scroll-through-cards.ts'
+import type { ScrolledCardCounts } from './scroll-through-cards.ts'
 
 type PlainMeasurement = ScrollMeasurement<{ seconds: number }>
 /** Results for one viewport: the grid, and a plain page with all tiles in its markup. */
-export type ViewportMeasurement = { grid: ScrollMeasurement<ScrollResult>; plain: PlainMeasurement }
+export type ViewportMeasurement = { grid: ScrollMeasurement<ScrolledCardCounts>; plain: PlainMeasurement }
 
 const maxCellCount = 200
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-export type ScrollResult = {
+export type ScrolledCardCounts = {
   maxCellCount: number
   seenCardCount: number
   seconds: number
@@ -46,7 +46,11 @@ async function centerPointer(page: Page): Promise<void> {
 }
 
 /** Scrolls with the wheel to the end, until no new cards appear for some seconds or all have been seen. */
-export async function scrollThroughCards(page: Page, cardPathPrefix: string, cards: number): Promise<ScrollResult> {
+export async function scrollThroughCards(
+  page: Page,
+  cardPathPrefix: string,
+  cards: number,
+): Promise<ScrolledCardCounts> {
   await trackCards(page, cardPathPrefix)
   await centerPointer(page)
   const started = Date.now()
@@ -64,7 +68,7 @@ export async function scrollThroughCards(page: Page, cardPathPrefix: string, car
   return { ...tracked, seconds: (Date.now() - started) / 1000 }
 }
 
-export async function scrollToEnd(page: Page): Promise<Pick<ScrollResult, 'seconds'>> {
+export async function scrollToEnd(page: Page): Promise<Pick<ScrolledCardCounts, 'seconds'>> {
   await centerPointer(page)
   const started = Date.now()
   const isAtEnd = () =>

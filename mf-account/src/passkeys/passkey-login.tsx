@@ -10,7 +10,7 @@ import { KeyRound } from 'lucide-react'
 import { useFinishLogin } from '../auth/use-finish-login.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { promptForPasskey } from './passkey-prompts.ts'
-import { useOfferPasskeys } from './use-offer-passkeys.ts'
+import { useSuggestedPasskey } from './use-suggested-passkey.ts'
 
 /** Logs in with a passkey, by the button or by the suggestions of the username field. Browsers without passkeys show none. */
 export function PasskeyLogin({ isRemembered }: { isRemembered: () => boolean }) {
@@ -21,7 +21,7 @@ export function PasskeyLogin({ isRemembered }: { isRemembered: () => boolean }) 
       callEndpoint(logInWithPasskey, { body: { passkey: await getPasskey(), rememberMe: isRemembered() } }),
     onSuccess: finishLogin,
   })
-  useOfferPasskeys((passkey) => mutate(() => passkey))
+  useSuggestedPasskey((passkey) => mutate(() => passkey))
   if (!hasPasskeys) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { buildCopyFacetRecord } from '@ninepocket/contract/collection/all-copies/copy-facets'
-import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { OwnOrPublicCopy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
@@ -15,7 +15,7 @@ export type FakeCopyTable = {
 
 /** Fakes the list of all copies with the filters and sorts that tests use. */
 export function addFakeAllCopiesApi(api: FakeServer, { isOwner, listCopies, toVisibleRow }: FakeCopyTable): void {
-  api.on(listAllCopies, ({ query }) => {
+  api.on(listAllCopiesOfUser, ({ query }) => {
     const { term = '', card, condition, tag, sort, direction, facets, page, limit } = query
     const { acquiredFrom, paidCurrency, minPaid, maxPaid, minPaidOn, maxPaidOn } = query
     const found = listCopies(query).filter(

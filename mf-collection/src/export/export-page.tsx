@@ -1,7 +1,7 @@
 import { downloadFile } from '@ninepocket/browse/download/download-file'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { exportCollectionOrWishlist } from '@ninepocket/contract/imports/import-endpoints'
-import { type ImportTarget, importTargets } from '@ninepocket/contract/imports/import-rule'
+import { type ImportableList, importableLists } from '@ninepocket/contract/imports/import-rule'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -16,11 +16,11 @@ import { useId, useState } from 'react'
 import css from './export-page.module.css'
 import { type ExportFile, listExportFiles } from './list-export-files.ts'
 
-const targetOptions = importTargets.map((value) => ({ value, label: `My ${value}` }))
+const targetOptions = importableLists.map((value) => ({ value, label: `My ${value}` }))
 
 /** Files of the member's collection or wishlist, with what each of them does not keep (spec §4.40). */
 export function ExportPage() {
-  const [target, setTarget] = useState<ImportTarget>('collection')
+  const [target, setTarget] = useState<ImportableList>('collection')
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <div className={css.page}>
@@ -30,7 +30,7 @@ export function ExportPage() {
         options={targetOptions}
         value={target}
         // The options are the targets.
-        onChange={(event) => setTarget(event.target.value as ImportTarget)}
+        onChange={(event) => setTarget(event.target.value as ImportableList)}
       />
       <ul className={css.files} aria-label="Files">
         {listExportFiles(target).map((file) => (
@@ -41,7 +41,7 @@ export function ExportPage() {
   )
 }
 
-function ExportItem({ file: { format, title, keeps, missing }, target }: { file: ExportFile; target: ImportTarget }) {
+function ExportItem({ file: { format, title, keeps, missing }, target }: { file: ExportFile; target: ImportableList }) {
   const titleId = useId()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

@@ -5,7 +5,7 @@ import {
   type ExportFormat,
   type ForeignExportFormat,
   foreignExportFormats,
-  type ImportTarget,
+  type ImportableList,
 } from '@ninepocket/contract/imports/import-rule'
 
 export type ExportFile = {
@@ -17,7 +17,7 @@ export type ExportFile = {
   missing: string | null
 }
 
-const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
+const ownFiles: Readonly<Record<ImportableList, ExportFile>> = {
   collection: {
     format: 'ninepocket',
     title: 'CSV with every field',
@@ -50,7 +50,7 @@ const listMissingWishDetails = (format: ForeignExportFormat) =>
   format === 'collx' ? ['priority'] : ['priority', 'note']
 
 /** Returns the files that a list can be exported as. */
-export function listExportFiles(target: ImportTarget): ExportFile[] {
+export function listExportFiles(target: ImportableList): ExportFile[] {
   const foreignFiles = foreignExportFormats.map((format): ExportFile => {
     const app = importSourceAppLabels[format]
     const missing =

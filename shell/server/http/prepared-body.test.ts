@@ -43,14 +43,18 @@ test.each([10, 100_000])(
   },
 )
 
-test('does not decompress a page when the client has it', async () => {
+test.each([
+  ['the client has it', 'GET', '"known"', 304, null],
+  ['the client asks for its headers', 'HEAD', '"other"', 200, '1234'],
+])('does not decompress a page when %s', async (_, method, known, status, length) => {
   // Decompressing these bytes would fail.
-  const body = { plain: null, brotli: Buffer.from('not Brotli'), plainLength: 10, etag: '"known"' }
+  const body = { plain: null, brotli: Buffer.from('not Brotli'), plainLength: 1234, etag: '"known"' }
   const server = createServer((request, response) => sendBody(request, response, body, { status: 200, headers: {} }))
-  const headers = { 'accept-encoding': 'gzip', 'if-none-match': '"known"' }
-  const response = await fetch(await listenOnFreePort(server), { headers }).finally(() => server.close())
-  expect(response.status).toBe(304)
+  const headers = { 'accept-encoding': 'gzip', 'if-none-match': known }
+  const response = await fetch(await listenOnFreePort(server), { method, headers }).finally(() => server.close())
+  expect(response.status).toBe(status)
   expect(response.headers.get('etag')).toBe('"known"')
+  expect(response.headers.get('content-length')).toBe(length)
 })
 
 test('sends a compressed page to a client without Brotli at once, so that no flood of them holds up the threads of libuv', async () => {

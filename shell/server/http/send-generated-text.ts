@@ -1,12 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { prepareBody, sendBody } from './prepared-body.ts'
+import { LRUCache } from 'lru-cache'
+import { measureCachedBodyMemory, type PreparedBody, prepareBody, sendBody } from './prepared-body.ts'
 
-/** Sends a text that is made for the request, compressed if the browser accepts it. */
+/** The texts by themselves: a few at a time, which change with a release or an import. */
+const preparedTexts = new LRUCache<string, PreparedBody>({
+  max: 20,
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: measureCachedBodyMemory,
+})
+
+/** Sends a text that a function has made, compressed if the browser accepts it. Each text is compressed once. */
 export async function sendGeneratedText(
   request: IncomingMessage,
   response: ServerResponse,
   { contentType, text, cacheControl }: { contentType: string; text: string; cacheControl: string },
 ): Promise<void> {
   const headers = { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': cacheControl }
-  sendBody(request, response, await prepareBody(text), { status: 200, headers })
+  sendBody(request, response, await prepareText(text), { status: 200, headers })
+}
+
+async function prepareText(text: string): Promise<PreparedBody> {
+  const known = preparedTexts.get(text)
+  if (known) return known
+  const body = await prepareBody(text)
+  preparedTexts.set(text, body)
+  return body
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
-  DisplayName,
+  DisplayNameSchema,
   NavigationEntrySchema,
-  PathPattern,
-  RemoteAudience,
-  SlotAudiences,
+  PathPatternSchema,
+  RemoteAudienceSchema,
+  SlotAudiencesSchema,
 } from './validate-remote-definition.ts'
 
 /** Names of remotes and versions. They cannot leave their folder and have no special meaning in a URL. */
@@ -33,12 +33,12 @@ const Info = z.extend(Version, {
   integrity: z.string().check(z.regex(integrityPattern)),
   interfaceVersion: Count,
   apiVersion: z._default(Count, 1),
-  displayName: DisplayName,
-  audience: RemoteAudience,
-  paths: z.array(PathPattern),
+  displayName: DisplayNameSchema,
+  audience: RemoteAudienceSchema,
+  paths: z.array(PathPatternSchema),
   navigation: z.array(NavigationEntrySchema),
   slots: z.array(z.string()),
-  slotAudiences: SlotAudiences,
+  slotAudiences: SlotAudiencesSchema,
   releasedAt: Time,
   signature: z.optional(z.string()),
 })

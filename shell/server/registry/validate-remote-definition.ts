@@ -9,20 +9,20 @@ const linkPathPattern = /^\/(?!\/)[\w./~%@{}-]*(?:#[\w-]+)?$/
 const dataNamePattern = /^[a-z][a-z-]*$/
 
 /** A pattern of page paths. */
-export const PathPattern = z.string().check(z.regex(pathPattern))
-export const DisplayName = z.string().check(z.regex(/\S/), z.maxLength(60))
+export const PathPatternSchema = z.string().check(z.regex(pathPattern))
+export const DisplayNameSchema = z.string().check(z.regex(/\S/), z.maxLength(60))
 /** Audiences by slot. */
-export const SlotAudiences = z.record(z.string(), z.enum(visitorAudiences))
+export const SlotAudiencesSchema = z.record(z.string(), z.enum(visitorAudiences))
 /** The audience of a remote that is not for every visitor. */
-export const RemoteAudience = z.optional(z.literal('admins'))
+export const RemoteAudienceSchema = z.optional(z.literal('admins'))
 /** A navigation entry whose link stays on this site. */
 export const NavigationEntrySchema = z.looseObject({
   place: z.enum(navigationPlaces),
-  label: DisplayName,
+  label: DisplayNameSchema,
   path: z.string().check(z.regex(linkPathPattern)),
   audience: z.enum(visitorAudiences),
   order: z.number(),
-  group: z.optional(DisplayName),
+  group: z.optional(DisplayNameSchema),
   keywords: z.optional(z.string().check(z.maxLength(200))),
   isExact: z.optional(z.boolean()),
   isProminent: z.optional(z.boolean()),
@@ -30,13 +30,13 @@ export const NavigationEntrySchema = z.looseObject({
   data: z.optional(z.record(z.string().check(z.regex(dataNamePattern)), z.string())),
 })
 const Definition = z.looseObject({
-  displayName: DisplayName,
-  audience: RemoteAudience,
+  displayName: DisplayNameSchema,
+  audience: RemoteAudienceSchema,
   navigation: z.optional(z.array(NavigationEntrySchema)),
-  slotAudiences: z.optional(SlotAudiences),
+  slotAudiences: z.optional(SlotAudiencesSchema),
 })
 
-export const isPathPattern = (value: unknown): value is string => PathPattern.safeParse(value).success
+export const isPathPattern = (value: unknown): value is string => PathPatternSchema.safeParse(value).success
 
 /** Returns whether a value is what `src/remote.ts` of a remote exports. */
 export const isRemoteDefinition = (value: unknown): value is RemoteDefinition => Definition.safeParse(value).success

@@ -13,6 +13,8 @@ export type RenderStartTime = { change: number; ms: number }
 type CachedPage = { page: PageWithBody; tags: PageTags; start: RenderStartTime; isWellCompressed: boolean }
 type PageWithBody = Extract<PageResponse, { body: unknown }>
 
+/** Bytes of an entry besides its body, address and tags: mostly the page's own `Content-Security-Policy`. */
+const entryOverheadBytes = 2_048
 const maxCacheBytes = 64 * 1024 * 1024
 /** Memory of a tag in a cached page, in bytes. */
 const bytesPerTag = 64
@@ -25,7 +27,9 @@ export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ page, tags }, key) =>
-      measureCachedBodyMemory(page.body, key) + (tags.tags.length + tags.counts.length) * bytesPerTag,
+      measureCachedBodyMemory(page.body, key) +
+      entryOverheadBytes +
+      (tags.tags.length + tags.counts.length) * bytesPerTag,
   })
 
   constructor(changes: CatalogueChangeTracker) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aRemoteInfo } from '../../src/testing/a-remote-info.ts'
 import { sendText } from '../http/prepared-body.ts'
 import { PageServerBusyError } from '../rendering/page-server-work-queue.ts'
+import { countCompressions } from '../testing/count-compressions.ts'
 import { SitemapServer } from './sitemap-server.ts'
 
 const updatedAt = '2026-01-03T00:00:00.000Z'
@@ -136,6 +138,20 @@ test('makes a part once after each import, also for readers at the same time', a
   state = { ...state, importedAt: '2026-02-02T00:00:00.000Z', cards: 4 }
   expect(await listPaths('/sitemap/cards-1.xml')).toHaveLength(4)
   expect(listed).toHaveLength(2)
+})
+
+test('compresses the index and the pages once for many readers', async () => {
+  // No other test sends these texts.
+  state.importedAt = new Date().toISOString()
+  navigation.push({ ...entry, path: `/${randomUUID()}` })
+  const compressions = await countCompressions(async () => {
+    for (const address of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap.xml', '/sitemap/pages.xml']) {
+      const response = await get(address, { 'accept-encoding': 'identity' })
+      expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+      await response.text()
+    }
+  }).finally(() => navigation.pop())
+  expect(compressions).toBe(2)
 })
 
 test('has no part beyond the last, nor one of another name', async () => {

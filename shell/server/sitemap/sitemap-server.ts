@@ -6,7 +6,8 @@ import { createGunzip } from 'node:zlib'
 import { buildSitePaths, type SitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { ApiReader } from '../../src/server-shell-interface.ts'
-import { acceptsEncoding, prepareBody, sendBody, sendText } from '../http/prepared-body.ts'
+import { acceptsEncoding, sendText } from '../http/prepared-body.ts'
+import { sendGeneratedText } from '../http/send-generated-text.ts'
 import { PageServerWorkQueue } from '../rendering/page-server-work-queue.ts'
 import {
   type CataloguePageKind,
@@ -46,7 +47,8 @@ const partFormat = 1
 const indexPath = '/sitemap.xml'
 const pagesPath = '/sitemap/pages.xml'
 const toPartPath = ({ kind, number }: CataloguePart) => `/sitemap/${kind}-${number}.xml`
-const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
+const contentType = 'application/xml'
+const cacheControl = 'public, max-age=300'
 
 export const isSitemapPath = (path: string) => path === indexPath || path.startsWith('/sitemap/')
 
@@ -153,8 +155,8 @@ export class SitemapServer {
   }
 }
 
-async function sendXml(request: IncomingMessage, response: ServerResponse, xml: string): Promise<void> {
-  sendBody(request, response, await prepareBody(xml), { status: 200, headers })
+async function sendXml(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
+  return sendGeneratedText(request, response, { contentType, text, cacheControl })
 }
 
 /** Sends a stored part as it is, or decompressed to a client that does not accept gzip. */
@@ -163,7 +165,8 @@ async function sendPart(request: IncomingMessage, response: ServerResponse, { fi
   const isCompressed = acceptsEncoding(request, 'gzip')
   const isNotModified = request.headers['if-none-match'] === etag
   response.writeHead(isNotModified ? 304 : 200, {
-    ...headers,
+    'content-type': `${contentType}; charset=utf-8`,
+    'cache-control': cacheControl,
     etag,
     vary: 'accept-encoding',
     ...(isCompressed && { 'content-encoding': 'gzip' }),

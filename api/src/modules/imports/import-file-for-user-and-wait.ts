@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import {
-  type ImportTarget,
+  type ImportableList,
   isWorkingImport,
   type OwnedCardImportPolicy,
 } from '@ninepocket/contract/imports/import-rule'
@@ -35,7 +35,7 @@ export async function importFileForUserAndWait(
     target,
     policy,
     isDryRun,
-  }: { userId: string; path: string; target: ImportTarget; policy: OwnedCardImportPolicy; isDryRun: boolean },
+  }: { userId: string; path: string; target: ImportableList; policy: OwnedCardImportPolicy; isDryRun: boolean },
 ): Promise<CollectionImport> {
   const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
   const imports = createOwnImportStore({ pool, holdings })

@@ -1,7 +1,7 @@
 import { type CollectionImport, ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import {
+  importableLists,
   importStates,
-  importTargets,
   importUndoDays,
   ownedCardImportPolicies,
 } from '@ninepocket/contract/imports/import-rule'
@@ -55,7 +55,7 @@ const ChangedOrOmittedDataCounts = z.record(z.string(), z.int())
 export type ChangedOrOmittedDataCounts = z.infer<typeof ChangedOrOmittedDataCounts>
 
 const ImportValues = z.object({
-  target: z.enum(importTargets),
+  target: z.enum(importableLists),
   state: z.enum(importStates),
   file: z.nullable(ImportFileInfo),
   mapping: z.nullable(ImportMapping),

@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import * as contract from '@ninepocket/contract/imports/import-endpoints'
-import type { ImportTarget, OwnedCardImportPolicy } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList, OwnedCardImportPolicy } from '@ninepocket/contract/imports/import-rule'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'
@@ -66,7 +66,7 @@ test('imports, answers, commits and undoes', async () => {
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
-type Choices = { policy?: OwnedCardImportPolicy; target?: ImportTarget }
+type Choices = { policy?: OwnedCardImportPolicy; target?: ImportableList }
 async function importAll(member: Member, file: string, { policy = 'add', target = 'collection' }: Choices = {}) {
   const { id: importId } = await sendImportFile(api, member, file, target)
   await waitForImportState(member, importId, 'deciding')

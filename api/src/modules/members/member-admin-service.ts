@@ -16,10 +16,10 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/pa
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
+  type AdminRemovableDetail,
   createCopyNotFoundError,
   createOwnCopiesService,
   hasAnyDetail,
-  type RemovableDetail,
 } from '../user-inventory/copies/own-copies-service.ts'
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
@@ -41,7 +41,7 @@ export type MemberServiceContext = {
   clearDetailsInOffers: (
     db: Queryable,
     key: CopyKey,
-    removed: { names: ReadonlyArray<RemovableDetail>; current: UserInventoryItem | null },
+    removed: { names: ReadonlyArray<AdminRemovableDetail>; current: UserInventoryItem | null },
   ) => Promise<{ hasOffered: boolean; authorIds: ReadonlyArray<string> }>
 }
 
@@ -99,7 +99,7 @@ export function createMemberAdminService({
       names,
       kind,
       thing,
-    }: { names: ReadonlyArray<RemovableDetail>; kind: SecurityEventKind; thing: RemovedContentLabel },
+    }: { names: ReadonlyArray<AdminRemovableDetail>; kind: SecurityEventKind; thing: RemovedContentLabel },
   ): Promise<void> {
     await requireMemberDetails(pool, key.userId)
     await inventory.removeCopyDetails(key.userId, key.copyId, names, async (db, current) => {

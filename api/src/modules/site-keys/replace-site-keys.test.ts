@@ -2,7 +2,7 @@ import { setSavedAddress } from '@ninepocket/contract/trades/offers/offer-endpoi
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { openVerifiedSiteKeyLoader } from '../../database/site-secret.ts'
+import { createVerifiedSiteKeyLoader } from '../../database/site-secret.ts'
 import { decryptForUser } from '../../security/encrypt-for-user.ts'
 import { aMember, startMemberSession } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -35,7 +35,7 @@ test('ends all sessions, and keeps secrets of apps and addresses, with and witho
     expect([apps, addresses]).toEqual([1, 1])
     expect(sessions).toBeGreaterThan(0)
     expect((await session.send(listSessions)).status).toBe(401)
-    const siteKeys = await openVerifiedSiteKeyLoader(site.pool, siteSecret)
+    const siteKeys = await createVerifiedSiteKeyLoader(site.pool, siteSecret)
     const siteKey = await siteKeys.load(factorSecretName)
     const stored = await findTotpSecret(site.pool, member.user.id)
     const encrypted = Buffer.from(stored?.encryptedSecret ?? '', 'hex')
@@ -59,5 +59,5 @@ test('changes nothing with a wrong former secret, and the site does not start wi
     )
   expect(await readSecrets()).toEqual(before)
   for (const wrong of [null, secondSecret])
-    await expect(openVerifiedSiteKeyLoader(site.pool, wrong)).rejects.toThrow('SITE_SECRET')
+    await expect(createVerifiedSiteKeyLoader(site.pool, wrong)).rejects.toThrow('SITE_SECRET')
 })

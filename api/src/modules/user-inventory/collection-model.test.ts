@@ -55,7 +55,7 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
     createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(collectionOperationHandlers, players, operation)
-      if (operation.kind === 'rest') return
+      if (operation.kind === 'do-nothing') return
       await expectSameViews(players, operation.who)
       if (operation.kind === 'reach for') await expectSameViews(players, operation.whose)
     },

@@ -38,7 +38,7 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
     createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(wishlistModelOperationHandlers, players, operation)
-      if (operation.kind !== 'rest') await expectSameViews(players, operation.who)
+      if (operation.kind !== 'do-nothing') await expectSameViews(players, operation.who)
     },
     userDataModules: [holdingsUserDataModule],
     expectUsersDeleted: async () => {

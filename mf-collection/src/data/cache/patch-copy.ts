@@ -2,7 +2,7 @@ import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
 import {
   getCopy,
-  listAllCopies,
+  listAllCopiesOfUser,
   listCopiesOfInsertSet,
   listOwnCopies,
   listOwnCopiesOfCard,
@@ -18,7 +18,7 @@ const copyListPaths: ReadonlyArray<unknown> = [
   listOwnCopies.path,
   listOwnCopiesOfCard.path,
   listCopiesOfInsertSet.path,
-  listAllCopies.path,
+  listAllCopiesOfUser.path,
 ]
 const isCopyListQuery = ({ queryKey }: { queryKey: QueryKey }) => copyListPaths.includes(queryKey[0])
 const isCopyQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getCopy.path

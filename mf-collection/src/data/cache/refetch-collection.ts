@@ -11,7 +11,7 @@ import { useRemovedCopies } from './removed-copies.ts'
 const collectionPaths: ReadonlyArray<unknown> = [
   copies.listOwnCopies.path,
   copies.listCopiesOfInsertSet.path,
-  copies.listAllCopies.path,
+  copies.listAllCopiesOfUser.path,
   copies.listPocketsOfInsertSet.path,
   copies.getCopy.path,
   copies.getChecklistCompletion.path,

@@ -1,5 +1,5 @@
 import { importSourceAppLabels } from '@ninepocket/contract/imports/import-apps'
-import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
@@ -12,7 +12,7 @@ import { useDroppedOrPastedFile } from '../../files/use-dropped-or-pasted-file.t
 import css from '../import.module.css'
 import { useUploadImport } from './use-upload-import.ts'
 
-const targetOptions: ReadonlyArray<{ value: ImportTarget; label: string }> = [
+const targetOptions: ReadonlyArray<{ value: ImportableList; label: string }> = [
   { value: 'collection', label: 'My collection' },
   { value: 'wishlist', label: 'My wishlist' },
 ]
@@ -22,7 +22,7 @@ const acceptedFiles =
 const pastedFileName = 'pasted-table.txt'
 
 /** Takes a file that the member chooses or drops, or a table that the member pastes. */
-export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget }) {
+export function ChooseFileStep({ initialTarget }: { initialTarget: ImportableList }) {
   const [target, setTarget] = useState(initialTarget)
   const { upload, cancel, isPending, failure, sentFraction } = useUploadImport(target)
   const send = (file: File) => {
@@ -37,7 +37,7 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
         options={targetOptions}
         value={target}
         // The options are the targets.
-        onChange={(event) => setTarget(event.target.value as ImportTarget)}
+        onChange={(event) => setTarget(event.target.value as ImportableList)}
       />
       <div className={css.actions}>
         <FileButton

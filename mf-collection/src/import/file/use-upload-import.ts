@@ -2,7 +2,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { startImport } from '@ninepocket/contract/imports/import-endpoints'
-import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
+import { type ImportableList, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { refetchImportLists } from '../../data/imports/use-import-mutation.ts'
 /** A file that is not sent. The message is for the member. */
 class FileTooLargeError extends Error {}
 
-const describeTooLargeFile = (target: ImportTarget, { name }: File) =>
+const describeTooLargeFile = (target: ImportableList, { name }: File) =>
   /\.zip$/i.test(name)
     ? `This ZIP file is larger than 100 MB. Unpack it and import ${target}.csv, which has everything but the photos.`
     : 'This file is larger than 100 MB. Split it and import the parts.'
@@ -26,7 +26,7 @@ function describeFailure(error: Error, isCanceled: boolean): string | null {
 }
 
 /** Builds the form of a file. The server needs the field before the file. */
-function buildImportForm(target: ImportTarget, file: File): FormData {
+function buildImportForm(target: ImportableList, file: File): FormData {
   const form = new FormData()
   form.append('target', target)
   form.append('file', file, file.name)
@@ -34,7 +34,7 @@ function buildImportForm(target: ImportTarget, file: File): FormData {
 }
 
 /** Sends a file, and shows its import when the server has read it. `sentFraction` is null while nothing is sent. */
-export function useUploadImport(target: ImportTarget) {
+export function useUploadImport(target: ImportableList) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [sentFraction, setSentFraction] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const listRows = () =>
     .slice(1)
     .map((row) => row.textContent)
 const findTable = () => screen.findByRole('table')
-const lastQuery = (api: ReturnType<typeof setUpFakeUserListsApi>['api']) => api.calls(listAllCopies).at(-1)?.query
+const lastQuery = (api: ReturnType<typeof setUpFakeUserListsApi>['api']) => api.calls(listAllCopiesOfUser).at(-1)?.query
 
 describe('the table of all copies', () => {
   test('shows visitors each copy with a link, and nothing of the owner', async () => {
@@ -184,7 +184,7 @@ describe('the table of all copies', () => {
     fireEvent.change(until, { target: { value: '2024-01-31' } })
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ maxPaidOn: '2024-01-31' }))
     const days = api
-      .calls(listAllCopies)
+      .calls(listAllCopiesOfUser)
       .map(({ query }) => Object.entries(query ?? {}).find(([name]) => name === 'maxPaidOn'))
     expect(days).not.toContainEqual(['maxPaidOn', '0002-01-31'])
     await waitFor(() => expect(listRows()).toHaveLength(1))
@@ -219,7 +219,7 @@ describe('the table of all copies', () => {
     await screen.findByRole('combobox', { name: 'Set' })
     for (const name of ['Acquired from', 'Paid in', 'Lowest paid', 'Bought from'])
       expect(screen.queryByLabelText(name)).toBeNull()
-    for (const { query } of api.calls(listAllCopies))
+    for (const { query } of api.calls(listAllCopiesOfUser))
       expect(Object.keys(query ?? {}).filter((name) => /paid|acquired/i.test(name))).toEqual([])
   })
 

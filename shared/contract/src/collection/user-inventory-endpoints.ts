@@ -193,7 +193,7 @@ export const listPocketsOfInsertSet = defineEndpoint(
  * Each copy embeds its card, product and insert set. In checklist order by default. Others see what they may see of the
  * collection; of a private one the copies for trade or for sale.
  */
-export const listAllCopies = defineEndpoint('GET', '/api/user-inventory/:userId/copies', {
+export const listAllCopiesOfUser = defineEndpoint('GET', '/api/user-inventory/:userId/copies', {
   summary: 'All copies of a user in one list',
   access: 'anyone',
   errorResponses: { 403: privateListMessage },

@@ -3,7 +3,7 @@ import { Card } from '../catalogue/card.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { type ImportSourceApp, importSourceAppLabels } from './import-apps.ts'
 import { type ImportField, importFields } from './import-fields.ts'
-import { importStates, importTargets, ownedCardImportPolicies, rowFates, rowOutcomes } from './import-rule.ts'
+import { importableLists, importStates, ownedCardImportPolicies, rowFates, rowOutcomes } from './import-rule.ts'
 
 // A non-empty list, as the enumeration needs.
 const importFieldSchema = z.enum(importFields as [ImportField, ...ImportField[]])
@@ -43,7 +43,7 @@ export type ImportFileInfo = z.infer<typeof ImportFileInfo>
 /** An import of a file into the caller's collection or wishlist (spec §4.40). */
 export const CollectionImport = z.object({
   id: objectIdSchema,
-  target: z.enum(importTargets),
+  target: z.enum(importableLists),
   state: z.enum(importStates),
   /** Null until the header is read. */
   file: z.nullable(ImportFileInfo),

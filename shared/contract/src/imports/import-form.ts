@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importTargets } from './import-rule.ts'
+import { importableLists } from './import-rule.ts'
 
 /** Fields of the form that sends a file. */
-export const ImportForm = z.strictObject({ target: z.enum(importTargets, 'target must be collection or wishlist') })
+export const ImportForm = z.strictObject({ target: z.enum(importableLists, 'target must be collection or wishlist') })

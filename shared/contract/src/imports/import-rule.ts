@@ -7,8 +7,8 @@ export const maxParkedRowBytes = 100 * 1024 * 1024
 export const importUndoDays = 30
 
 /** What the rows of a file become. */
-export const importTargets = ['collection', 'wishlist'] as const
-export type ImportTarget = (typeof importTargets)[number]
+export const importableLists = ['collection', 'wishlist'] as const
+export type ImportableList = (typeof importableLists)[number]
 
 /**
  * An import is read while its file arrives, then matched. It waits for the member at `needs-mapping` and `deciding`. `failed` has

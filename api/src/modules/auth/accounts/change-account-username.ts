@@ -9,12 +9,12 @@ import {
   insertFormerUsername,
   readMsSinceUsernameChange,
 } from './former-username-repository.ts'
-import { assertUsernameNotReserved, createNameTakenError } from './insert-new-account.ts'
+import { assertNotFormerUsernameOfAnotherUser, createNameTakenError } from './insert-new-account.ts'
 
 /** Minimum interval between two changes of a username (spec §9.3). */
 const renameIntervalMs = 30 * dayMs
 
-/** Returns the id of the user to whom a former username leads; null if it leads to none. */
+/** For other modules, which import no repository: the id of the user to whom a former username leads; null if none. */
 export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Promise<string | null> = findFormerOwnerId
 
 /**
@@ -34,7 +34,7 @@ export async function changeAccountUsername(db: Queryable, userId: string, usern
     )
   if (!(await tryUpdateUsername(db, userId, username))) throw createNameTakenError('username')
   // Only now: the update has waited for a user who is giving this name up.
-  await assertUsernameNotReserved(db, username, userId)
+  await assertNotFormerUsernameOfAnotherUser(db, username, userId)
   await insertFormerUsername(db, { username: account.username, userId })
   await deleteFormerUsername(db, { username, userId })
   return account.username

@@ -14,7 +14,11 @@ export function createNameTakenError(name: keyof typeof nameConflicts): DomainEr
 }
 
 /** @throws DomainError 409 if another user gave the username up less than a year ago */
-export async function assertUsernameNotReserved(db: Queryable, username: string, userId: string): Promise<void> {
+export async function assertNotFormerUsernameOfAnotherUser(
+  db: Queryable,
+  username: string,
+  userId: string,
+): Promise<void> {
   const formerOwner = await findFormerOwnerId(db, username)
   if (formerOwner !== null && formerOwner !== userId) throw createNameTakenError('username')
 }
@@ -41,5 +45,5 @@ export async function insertNewAccount(db: Queryable, account: NewAccount): Prom
     throw createNameTakenError('username')
   }
   // Only now: the insertion has waited for a user who is giving the name up.
-  await assertUsernameNotReserved(db, account.username, account.id)
+  await assertNotFormerUsernameOfAnotherUser(db, account.username, account.id)
 }

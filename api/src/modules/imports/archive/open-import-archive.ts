@@ -3,7 +3,7 @@ import { open as openFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import * as yauzl from 'yauzl'
 import { maxUploadBytes } from '../../../files/receiving/receive-upload.ts'
 import { ImportFileError, type ReadBytes } from '../reading/import-file.ts'
@@ -53,7 +53,7 @@ async function isZip(path: string): Promise<boolean> {
  * Opens a ZIP with a table and photos. Returns null for any other file.
  * @throws ImportFileError for a damaged ZIP, one beyond the limits, and one that this site has not exported
  */
-export async function openImportArchive(path: string, target: ImportTarget): Promise<ImportArchive | null> {
+export async function openImportArchive(path: string, target: ImportableList): Promise<ImportArchive | null> {
   if (!(await isZip(path))) return null
   const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw isSystemError(error) ? error : damagedArchive()
@@ -101,7 +101,7 @@ async function listFiles(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return files
 }
 
-function chooseFiles(files: ReadonlyArray<yauzl.Entry>, target: ImportTarget) {
+function chooseFiles(files: ReadonlyArray<yauzl.Entry>, target: ImportableList) {
   if (files.some(({ fileName }) => controlCharacter.test(fileName))) throw damagedArchive()
   const tableName = `${target}.csv`
   const [table, secondTable] = files.filter(({ fileName }) => fileName === tableName)

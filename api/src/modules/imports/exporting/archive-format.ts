@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
-import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { Pool } from 'pg'
 import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
@@ -59,7 +59,7 @@ function createPhotoNames() {
 export async function* generateArchiveFiles(
   sources: Sources,
   userId: string,
-  target: ImportTarget,
+  target: ImportableList,
 ): AsyncGenerator<ZipEntry> {
   const names = createPhotoNames()
   const columns = [...listOwnFormatColumns(target), ...(target === 'collection' ? photoColumns : [])]

@@ -7,7 +7,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { createZip } from '../../users/export/create-zip.ts'
-import { recordDataExport } from '../../users/export/record-data-export.ts'
+import { recordDataExportWithinLimit } from '../../users/export/record-data-export-within-limit.ts'
 import type { OwnImportStore } from '../own-import-store.ts'
 import { generateArchiveFiles } from './archive-format.ts'
 import { generateForeignCsv } from './foreign-format.ts'
@@ -54,7 +54,7 @@ export function registerExportRoutes(
       const now = new Date()
       const name = `${target}-${format}-${now.toISOString().slice(0, 10)}`
       if (format === 'archive') {
-        await recordDataExport(pool, viewer.id, request)
+        await recordDataExportWithinLimit(pool, viewer.id, request)
         const content = createZip(generateArchiveFiles({ pool, files }, viewer.id, target), now)
         return sendDownload(reply, { name: `${name}.zip`, type: 'application/zip', content })
       }

@@ -1,5 +1,5 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
-import type { ForeignExportFormat, ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ForeignExportFormat, ImportableList } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Queryable } from '../../../database/queryable.ts'
 import { readCopiesWithCardNames, readWishesWithCardNames } from '../../holdings/account/holdings-export-sections.ts'
@@ -21,7 +21,7 @@ const toCard = (names: Names, serialTotal: number | null): CopyForForeignFile['c
 async function* readExported(
   db: Queryable,
   userId: string,
-  { target, currency }: { target: ImportTarget; currency: CurrencyCode },
+  { target, currency }: { target: ImportableList; currency: CurrencyCode },
 ): AsyncGenerator<CopyForForeignFile> {
   if (target === 'wishlist')
     for await (const { wish, names } of readWishesWithCardNames(db, userId))
@@ -35,7 +35,7 @@ async function* readExported(
 export async function* generateForeignCsv(
   db: Queryable,
   userId: string,
-  { format, ...choice }: { format: ForeignExportFormat; target: ImportTarget; currency: CurrencyCode },
+  { format, ...choice }: { format: ForeignExportFormat; target: ImportableList; currency: CurrencyCode },
 ): AsyncGenerator<string> {
   yield formatForeignHeader(format)
   for await (const copy of readExported(db, userId, choice)) yield formatForeignRow(format, copy)

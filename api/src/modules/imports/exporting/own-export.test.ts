@@ -9,7 +9,7 @@ import {
   storeParkedPhotos,
   undoImport,
 } from '@ninepocket/contract/imports/import-endpoints'
-import { foreignExportFormats, type ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { foreignExportFormats, type ImportableList } from '@ninepocket/contract/imports/import-rule'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -39,13 +39,13 @@ const api = await setUpTestApi({
 })
 const [numbered = '', formula = '', plain = ''] = cards.map((_, index) => seededId(product, 'Base', index))
 
-async function exportAll(member: Member, target: ImportTarget): Promise<string> {
+async function exportAll(member: Member, target: ImportableList): Promise<string> {
   const reply = await member.send(exportCollectionOrWishlist, { params: { target } })
   expect(reply.status).toBe(200)
   return reply.text()
 }
 
-async function importAll(member: Member, file: string | Uint8Array<ArrayBuffer>, target: ImportTarget) {
+async function importAll(member: Member, file: string | Uint8Array<ArrayBuffer>, target: ImportableList) {
   const { id: importId } = await sendImportFile(api, member, file, target)
   const decided = await waitForImportState(member, importId, 'deciding')
   await member.call(commitImport, { params: { importId }, body: { policy: 'add' } })
@@ -53,7 +53,7 @@ async function importAll(member: Member, file: string | Uint8Array<ArrayBuffer>,
   return { ...decided, id: importId, done }
 }
 
-async function exportArchive(member: Member, target: ImportTarget): Promise<Uint8Array<ArrayBuffer>> {
+async function exportArchive(member: Member, target: ImportableList): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await member.send(exportCollectionOrWishlist, { params: { target }, query: { format: 'archive' } })
   expect(reply.headers.get('content-type')).toBe('application/zip')
   return new Uint8Array(await reply.arrayBuffer())

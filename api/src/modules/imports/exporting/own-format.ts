@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import type { Queryable } from '../../../database/queryable.ts'
 import { collectionExportSection, wishlistExportSection } from '../../holdings/account/holdings-export-sections.ts'
 import type { ExportRow, ExportValue } from '../../users/export/export-section.ts'
@@ -40,7 +40,7 @@ function toParkedCells({ card, details, tradeCount, priority }: RowContent, copi
   }
 }
 
-export const listOwnFormatColumns = (target: ImportTarget): string[] => [
+export const listOwnFormatColumns = (target: ImportableList): string[] => [
   ...sections[target].columns.filter((column) => !columnsOfAccount.has(column)),
   ...countColumns[target],
 ]
@@ -49,7 +49,7 @@ export const listOwnFormatColumns = (target: ImportTarget): string[] => [
 export async function* readOwnFormatRows(
   db: Queryable,
   userId: string,
-  target: ImportTarget,
+  target: ImportableList,
 ): AsyncGenerator<OwnFormatRow> {
   for await (const cells of sections[target].readRows(db, userId)) yield { cells, parked: null }
   for await (const row of iterateParkedRows(db, userId)) {
@@ -63,10 +63,10 @@ export async function* readOwnFormatRows(
 }
 
 /** Generates a CSV file of what a member owns or wishes for, with their parked rows, in the site's own format. */
-export function generateOwnCsv(db: Queryable, userId: string, target: ImportTarget): AsyncGenerator<string> {
+export function generateOwnCsv(db: Queryable, userId: string, target: ImportableList): AsyncGenerator<string> {
   return toCsv(listOwnFormatColumns(target), readCells(db, userId, target))
 }
 
-async function* readCells(db: Queryable, userId: string, target: ImportTarget): AsyncGenerator<ExportRow> {
+async function* readCells(db: Queryable, userId: string, target: ImportableList): AsyncGenerator<ExportRow> {
   for await (const { cells } of readOwnFormatRows(db, userId, target)) yield cells
 }

@@ -1,6 +1,6 @@
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { getImport, startImport } from '@ninepocket/contract/imports/import-endpoints'
-import type { ImportState, ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList, ImportState } from '@ninepocket/contract/imports/import-rule'
 import { expect, vi } from 'vitest'
 import type { Member } from '../../../testing/a-member.ts'
 import { expectReply } from '../../../testing/expect-reply.ts'
@@ -12,7 +12,7 @@ export function postImportFile(
   site: Pick<TestApi, 'url'>,
   member: Pick<Member, 'headers'>,
   content: string | Uint8Array<ArrayBuffer>,
-  target: ImportTarget = 'collection',
+  target: ImportableList = 'collection',
 ): Promise<Response> {
   const form = new FormData()
   form.append('target', target)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ImportMapping } from '@ninepocket/contract/imports/collection-import'
-import { type ImportTarget, maxParkedRowBytes } from '@ninepocket/contract/imports/import-rule'
+import { type ImportableList, maxParkedRowBytes } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
@@ -40,7 +40,7 @@ const maxFileNameLength = 200
 
 /** Calls `begin` when the target is known, and `read` when the file is there, and returns what `read` returns. */
 export type ReceiveFile = <T>(
-  begin: (target: ImportTarget) => Promise<void>,
+  begin: (target: ImportableList) => Promise<void>,
   read: (file: ReceivedImportFile) => Promise<T>,
 ) => Promise<T>
 

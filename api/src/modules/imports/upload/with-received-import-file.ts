@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
-import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
+import { type ImportableList, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
 import {
   createBrokenFormError,
@@ -53,7 +53,7 @@ const toError = (error: unknown) => (error instanceof Error ? error : createBrok
  */
 export async function withReceivedImportFile<T>(
   request: FastifyRequest,
-  begin: (target: ImportTarget) => Promise<void>,
+  begin: (target: ImportableList) => Promise<void>,
   work: (file: ReceivedImportFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw createNotAFormError()
@@ -62,7 +62,7 @@ export async function withReceivedImportFile<T>(
   let holdsPlace = false
   let hasEnded = false
   /** Takes a place after `begin`, which allows one open import per member, so that nobody takes several. */
-  async function beginAndTakePlace(target: ImportTarget): Promise<void> {
+  async function beginAndTakePlace(target: ImportableList): Promise<void> {
     await begin(target)
     if (hasEnded || openFiles >= maxConcurrentFiles) throw createServiceBusyError()
     openFiles += 1
@@ -100,7 +100,7 @@ export async function receiveFileFromDisk(path: string, name: string | null): Pr
 async function readForm(
   request: FastifyRequest,
   { path, signal }: { path: string; signal: AbortSignal },
-  begin: (target: ImportTarget) => Promise<void>,
+  begin: (target: ImportableList) => Promise<void>,
 ): Promise<ReceivedImportFile> {
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {

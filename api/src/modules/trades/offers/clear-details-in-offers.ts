@@ -1,10 +1,10 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { toColumnName } from '../../holdings/copies/to-column-name.ts'
-import type { RemovableDetail } from '../../user-inventory/copies/own-copies-service.ts'
+import type { AdminRemovableDetail } from '../../user-inventory/copies/own-copies-service.ts'
 
 /** Removes a detail from the lines of its author ($userId), and from those of former owners that show the same ($current). */
-const defineClearStatement = (name: RemovableDetail) =>
+const defineClearStatement = (name: AdminRemovableDetail) =>
   defineStatement({
     name: `clearInOffers:${name}`,
     text: `update trade_lines l set ${toColumnName(name)} = null from trade_sides s
@@ -19,7 +19,7 @@ const clearStatements = {
   publicNote: defineClearStatement('publicNote'),
   customImageUrl: defineClearStatement('customImageUrl'),
   customBackImageUrl: defineClearStatement('customBackImageUrl'),
-} satisfies Record<RemovableDetail, unknown>
+} satisfies Record<AdminRemovableDetail, unknown>
 
 const findLineOfMember = defineStatement({
   name: 'findOfferLineOfMember',
@@ -44,7 +44,10 @@ export async function clearDetailsInOffers(
   {
     names,
     current,
-  }: { names: ReadonlyArray<RemovableDetail>; current: Readonly<Record<RemovableDetail, string | null>> | null },
+  }: {
+    names: ReadonlyArray<AdminRemovableDetail>
+    current: Readonly<Record<AdminRemovableDetail, string | null>> | null
+  },
 ): Promise<ClearDetailsResult> {
   const authorIds = new Set<string>()
   for (const name of names)

@@ -14,9 +14,9 @@ import {
   modelUserCount,
 } from '../../user-inventory/testing/model-operation.ts'
 import { modelTestCatalogue } from '../../user-inventory/testing/model-test-catalogue.ts'
-import { reinstateSuspendedMember } from '../testing/model/account-handlers.ts'
-import { createTradeHandlers } from '../testing/model/trade-handlers.ts'
+import { reinstateSuspendedMember } from '../testing/model/account-operation-handlers.ts'
 import { createModelUser, type ModelUser } from '../testing/model/trade-model.ts'
+import { createTradeOperationHandlers } from '../testing/model/trade-operation-handlers.ts'
 import {
   startingCopyOperations,
   type TradeOperation,
@@ -36,7 +36,7 @@ const api = await setUpTestApi({ products: modelTestCatalogue })
 const { pool } = api
 const admin = await aMember(api, { isAdmin: true })
 const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
-const handlers = createTradeHandlers({ admin, endOverdue: () => cleanUpOffers({ pool, holdings }) })
+const handlers = createTradeOperationHandlers({ admin, endOverdue: () => cleanUpOffers({ pool, holdings }) })
 
 const cipher = await createAddressCipher(createSiteKeyLoader(pool, null))
 
@@ -54,7 +54,7 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
     createModel: createModelUser,
     step: async (actors, operation) => {
       const actor = actors[operation.who]!
-      if (operation.kind === 'rest') return
+      if (operation.kind === 'do-nothing') return
       if (actor.model.isSuspended) await reinstateSuspendedMember(actor, admin)
       await applyOperation(handlers, actors, operation)
       expect(await findDoublePromises(pool)).toEqual([])

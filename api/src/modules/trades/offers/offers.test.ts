@@ -7,7 +7,7 @@ import {
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   getCopy,
-  listAllCopies,
+  listAllCopiesOfUser,
   listOwnCopiesOfCard,
   removeCopies,
   removeCopy,
@@ -307,7 +307,7 @@ describe('an agreement', () => {
       true,
       true,
     ])
-    const { userInventoryItems } = await ben.call(listAllCopies, { params: { userId: ann.user.id } })
+    const { userInventoryItems } = await ben.call(listAllCopiesOfUser, { params: { userId: ann.user.id } })
     expect(userInventoryItems).toMatchObject([{ id: given.id, isHeld: true }])
     const { copies } = await ben.call(listTradableCopies, { params: { userId: ann.user.id }, query: {} })
     expect(copies).toMatchObject([{ id: given.id, isHeld: true }])

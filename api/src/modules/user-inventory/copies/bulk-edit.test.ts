@@ -8,7 +8,7 @@ import {
 import {
   addCopy,
   getOwnedCardCounts,
-  listAllCopies,
+  listAllCopiesOfUser,
   listOwnCopies,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function anOwner() {
 }
 const readAll = async (owner: Member) => {
   const params = { userId: owner.user.id }
-  const { userInventoryItems } = await owner.call(listAllCopies, { params })
+  const { userInventoryItems } = await owner.call(listAllCopiesOfUser, { params })
   const [counts, stats] = await Promise.all([
     owner.call(getOwnedCardCounts, { query: { cards: card } }),
     Promise.all([getCollectionStats, getTradeListStats, getSaleListStats].map((stat) => owner.call(stat, { params }))),
@@ -79,7 +79,7 @@ test('names only the copies that changed, and finds the new condition', async ()
   const { before } = await owner.call(editCopies, { body: { ids, edit: { condition: 'Mint' } } })
   expect(before.map(({ condition }) => condition)).toEqual(expect.arrayContaining(['Good', null]))
   expect(before).toHaveLength(2)
-  const found = await owner.call(listAllCopies, { params: { userId: owner.user.id }, query: { term: 'mint' } })
+  const found = await owner.call(listAllCopiesOfUser, { params: { userId: owner.user.id }, query: { term: 'mint' } })
   expect(found.totalItems).toBe(3)
 })
 

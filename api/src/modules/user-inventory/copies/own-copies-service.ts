@@ -33,10 +33,10 @@ export const createCopyNotFoundError = () =>
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 
 /** A detail of a copy that an admin can remove. */
-export type RemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
+export type AdminRemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
 
 /** Returns whether removing these details would change the copy. */
-export const hasAnyDetail = (copy: UserInventoryItem, names: ReadonlyArray<RemovableDetail>): boolean =>
+export const hasAnyDetail = (copy: UserInventoryItem, names: ReadonlyArray<AdminRemovableDetail>): boolean =>
   names.some((name) => copy[name] !== null)
 
 /** Sorts the oldest copy first. */
@@ -138,7 +138,7 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
     removeCopyDetails: (
       userId: string,
       id: string,
-      names: ReadonlyArray<RemovableDetail>,
+      names: ReadonlyArray<AdminRemovableDetail>,
       changeWith: (db: Queryable, before: UserInventoryItem | null) => Promise<void>,
     ): Promise<void> =>
       holdings.change(userId, async (change, db) => {

@@ -2,7 +2,7 @@ import { ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/cop
 import type { NewCopy } from '@ninepocket/contract/collection/new-copy'
 import {
   addCopy,
-  listAllCopies,
+  listAllCopiesOfUser,
   removeCopy,
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -74,7 +74,7 @@ const params = { userId: owner.user.id }
 
 /** Returns the positions of the listed copies in `inventory`. */
 async function list(query: object, caller: Pick<typeof owner, 'call'> = owner) {
-  const reply = await caller.call(listAllCopies, { params, query })
+  const reply = await caller.call(listAllCopiesOfUser, { params, query })
   expect(reply.totalItems).toBe(reply.userInventoryItems.length)
   return reply.userInventoryItems.map(({ id }) => ids.indexOf(id))
 }
@@ -151,7 +151,7 @@ describe('the list of all copies', () => {
   })
 
   test('counts the values of each filter among the copies that pass the others', async () => {
-    const { facets } = await owner.call(listAllCopies, { params, query: { facets: 'true', grader: 'PSA' } })
+    const { facets } = await owner.call(listAllCopiesOfUser, { params, query: { facets: 'true', grader: 'PSA' } })
     expect(facets).toMatchObject({
       grader: [{ value: 'PSA', label: 'PSA', count: 2 }],
       grade: [
@@ -173,7 +173,7 @@ describe('the list of all copies', () => {
 
   test('counts sellers and currencies', async () => {
     const query = { facets: 'true', paidCurrency: 'USD', minPaid: '3.00' } as const
-    const { facets } = await owner.call(listAllCopies, { params, query })
+    const { facets } = await owner.call(listAllCopiesOfUser, { params, query })
     expect(facets).toMatchObject({
       acquiredFrom: [{ value: 'Show', count: 1 }],
       paidCurrency: [
@@ -193,23 +193,23 @@ describe('the list of all copies', () => {
     [{ paidCurrency: 'USD', minPaid: '5' }, 'minPaid', 'minPaid must look like 10.50'],
     [{ minPaidOn: '2024-02-30' }, 'minPaidOn', 'minPaidOn must be a day like 2024-05-31'],
   ])('rejects the filter %j', async (query, path, message) => {
-    const reply = await owner.send(listAllCopies, { params, query })
+    const reply = await owner.send(listAllCopiesOfUser, { params, query })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ errors: [{ path, message: expect.stringMatching(message) }] })
   })
 
   test('splits into pages, and embeds card, insert set and product', async () => {
     const query = { limit: '1', page: '2', sort: 'name' } as const
-    const reply = await owner.call(listAllCopies, { params, query })
+    const reply = await owner.call(listAllCopiesOfUser, { params, query })
     expect(reply).toMatchObject({ totalItems: 4, totalPages: 4, currentPage: 2 })
     expect(reply.userInventoryItems).toMatchObject([
       { card: { name: 'Ann' }, insertSet: { name: 'Base' }, product: {} },
     ])
-    expect((await owner.call(listAllCopies, { params, query: { page: '9' } })).userInventoryItems).toEqual([])
+    expect((await owner.call(listAllCopiesOfUser, { params, query: { page: '9' } })).userInventoryItems).toEqual([])
   })
 
   test('shows a changed card after an import', async () => {
-    expect((await owner.call(listAllCopies, { params, query: { sort: 'name' } })).totalItems).toBe(4)
+    expect((await owner.call(listAllCopiesOfUser, { params, query: { sort: 'name' } })).totalItems).toBe(4)
     const [changed, restored] = ['Zoe', 'Ann'].map((name) => async () => {
       await api.pool.query('update cards set name = $1 where id = $2', [name, hexToByteaParam(ann)])
       await api.pool.query('update catalogue_state set last_updated = clock_timestamp()')
@@ -224,7 +224,7 @@ describe('the list of all copies', () => {
     const body = { card: bob, condition: 'Brand new' }
     const { userInventoryItem } = await owner.call(addCopy, { body })
     const count = async (condition: string) =>
-      (await owner.call(listAllCopies, { params, query: { condition } })).totalItems
+      (await owner.call(listAllCopiesOfUser, { params, query: { condition } })).totalItems
     expect(await count('brand new')).toBe(1)
     await owner.call(updateCopy, { params: { id: userInventoryItem.id }, body: { condition: 'Worn' } })
     expect([await count('brand new'), await count('worn')]).toEqual([0, 1])
@@ -238,7 +238,7 @@ describe('the list of all copies for others', () => {
     expect(await list({ sort: 'price' }, other)).toEqual([3, 0, 1, 2])
     expect(await list({ sort: 'status' }, other)).toEqual([1, 3, 0, 2])
     expect(await list({ minPrice: '50.00' }, other)).toEqual([])
-    const { facets, userInventoryItems } = await other.call(listAllCopies, { params, query: { facets: 'true' } })
+    const { facets, userInventoryItems } = await other.call(listAllCopiesOfUser, { params, query: { facets: 'true' } })
     const hidden = { tag: [], location: [], acquiredFrom: [], paidCurrency: [], ownValueCurrency: [] }
     expect(facets).toMatchObject(hidden)
     for (const copy of userInventoryItems) expect(copy).not.toHaveProperty('paidAmount')
@@ -250,7 +250,7 @@ describe('the list of all copies for others', () => {
     expect(await list({ term }, { call: api.call })).toEqual([])
     // Also not with other words, or by the counts.
     expect(await list({ term: `ann ${term}` }, other)).toEqual([])
-    const { facets, totalItems } = await other.call(listAllCopies, { params, query: { term, facets: 'true' } })
+    const { facets, totalItems } = await other.call(listAllCopiesOfUser, { params, query: { term, facets: 'true' } })
     expect([totalItems, Object.values(facets ?? {}).flat()]).toEqual([0, []])
   })
 
@@ -274,7 +274,7 @@ describe('the list of all copies for others', () => {
     ['minPaidOn', '2024-01-01'],
     ['maxPaidOn', '2024-01-01'],
   ])('rejects %s=%s', async (path, value) => {
-    const reply = await other.send(listAllCopies, { params, query: { [path]: value } })
+    const reply = await other.send(listAllCopiesOfUser, { params, query: { [path]: value } })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ errors: [{ path, message: ownerOnlyMessage }] })
   })
@@ -282,10 +282,10 @@ describe('the list of all copies for others', () => {
   // Runs last, because it hides the collection.
   test('has the copies for trade or for sale of a private collection', async () => {
     await owner.call(toggleCollectionPrivacy)
-    expect((await other.send(listAllCopies, { params })).status).toBe(403)
-    expect((await other.send(listAllCopies, { params, query: { forTrade: 'false' } })).status).toBe(403)
+    expect((await other.send(listAllCopiesOfUser, { params })).status).toBe(403)
+    expect((await other.send(listAllCopiesOfUser, { params, query: { forTrade: 'false' } })).status).toBe(403)
     expect(await list({ forTrade: 'true' }, other)).toEqual([1, 3])
-    const { facets } = await other.call(listAllCopies, { params, query: { forSale: 'true', facets: 'true' } })
+    const { facets } = await other.call(listAllCopiesOfUser, { params, query: { forSale: 'true', facets: 'true' } })
     expect(facets?.grader).toMatchObject([{ value: 'PSA', count: 1 }])
     expect(await list({})).toEqual([0, 1, 2, 3])
     // A word of a hidden copy is a typing error to others, as if the copy did not exist.

@@ -1,6 +1,6 @@
 import { isOwnerOnlySortColumn, ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { amountRanges, ownerOnlyFilterNames } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
-import type { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
@@ -81,7 +81,7 @@ export function createAllCopiesService(
       userId: string,
       access: CollectionAccess,
       request: ListRequest,
-    ): Promise<EndpointReply<typeof listAllCopies>> {
+    ): Promise<EndpointReply<typeof listAllCopiesOfUser>> {
       assertListVisible(access, request)
       if (access !== 'own') assertNoOwnerFields(request)
       assertRangesHaveCurrency(request)

@@ -69,7 +69,7 @@ export function registerInventoryListRoutes(
       }),
     ),
   )
-  serveEndpoint(app, contract.listAllCopies, ({ params, query, ...call }) =>
+  serveEndpoint(app, contract.listAllCopiesOfUser, ({ params, query, ...call }) =>
     personalizer.personalize(
       call.findCaller,
       readWithAccess(params.userId, call, (access) => allCopies.list(params.userId, access, query)),

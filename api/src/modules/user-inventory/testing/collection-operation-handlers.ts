@@ -69,7 +69,7 @@ function markInsertSet({ member }: ModelActor, id: string, { flag, isOn, selecti
 }
 
 export const collectionOperationHandlers: OperationHandlers<ModelActor, CollectionOperation> = {
-  async rest() {},
+  async 'do-nothing'() {},
   async add(player, { cardId, said, sends }) {
     await addCopyRepeatedly(player, cardId, said, sends)
   },

@@ -17,9 +17,9 @@ export const operation = <const Kind extends string, Fields extends object>(
 })
 
 /** Does nothing. Comes first among the operations, so that failures shrink to it. */
-export const rest = operation(1, 'rest', {})
+export const doNothing = operation(1, 'do-nothing', {})
 
-/** Generates sequences of this length; a failing one shrinks to rests and the few operations that matter. */
+/** Generates sequences of this length; a failing one shrinks to these and the few operations that matter. */
 export const createOperationSequences = <Operation>(anyOperation: fc.Arbitrary<Operation>, length: number) =>
   fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })
 

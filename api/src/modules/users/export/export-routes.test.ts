@@ -18,7 +18,7 @@ import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { addPasskeyTo } from '../../auth/testing/factors.ts'
 import { sendAvatar, sendPhoto } from '../../uploads/testing/send-photo.ts'
-import { exportLimit } from './record-data-export.ts'
+import { exportLimit } from './record-data-export-within-limit.ts'
 
 const baseSet = { name: 'Base', cards: [{ name: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50 }] }
 const api = await setUpTestApi({ products: [{ name: 'A', year: '1979-80', insertSets: [baseSet] }] })

@@ -10,7 +10,7 @@ import type { UserService } from '../user-service.ts'
 import { accountExportSections } from './account-export-sections.ts'
 import { createZip } from './create-zip.ts'
 import { generateExportFiles } from './generate-export-files.ts'
-import { recordDataExport } from './record-data-export.ts'
+import { recordDataExportWithinLimit } from './record-data-export-within-limit.ts'
 
 /** Serves `GET /api/users/export`. It does not use `serveEndpoint`, because its reply is a stream and not JSON. */
 export function registerExportRoutes(
@@ -27,7 +27,7 @@ export function registerExportRoutes(
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewerEvenIfSuspended(await app.sessions.resolveCaller(request))
     const { username } = requireAccount(await users.findOwnUser(viewer.id)).user
-    await recordDataExport(pool, viewer.id, request)
+    await recordDataExportWithinLimit(pool, viewer.id, request)
     const createdAt = new Date()
     const name = `${username}-${createdAt.toISOString().slice(0, 10)}.zip`
     const zip = createZip(generateExportFiles({ pool, files, sections }, viewer.id), createdAt)

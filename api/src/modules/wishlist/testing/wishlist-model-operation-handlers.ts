@@ -42,7 +42,7 @@ async function expectNewWishes(player: ModelActor): Promise<void> {
 }
 
 export const wishlistModelOperationHandlers: OperationHandlers<ModelActor, WishlistOperation> = {
-  async rest() {},
+  async 'do-nothing'() {},
   async wish(player, { cardId, words, sends }) {
     await addWishRepeatedly(player, cardId, words, sends)
   },

@@ -1,7 +1,7 @@
 import { type ChecklistIndex, dashes, toCardNumberKey } from './checklist-index.ts'
 
 /** A number in the text, and the places in the checklist of all cards that it may mean. */
-export type CardReference = {
+export type CardNumberMatch = {
   start: number
   end: number
   candidates: ReadonlyArray<number>
@@ -16,8 +16,8 @@ export type NumberLineCardsItem = {
   kind: 'cards' | 'exclusion'
   start: number
   end: number
-  first: CardReference
-  last: CardReference | null
+  first: CardNumberMatch
+  last: CardNumberMatch | null
   counts: ReadonlyArray<number>
   serials: ReadonlyArray<SerialReference>
 }
@@ -48,13 +48,13 @@ const isNumberEnd = (text: string, at: number) =>
 const isItemEnd = (text: string, at: number) => at === text.length || /\s/.test(text[at] ?? '')
 
 /** Lists the numbers of the checklist that the text has at `start`, shortest first. */
-function listReferences({ cards, indexesByKey, maxKeyLength }: ChecklistIndex, text: string, start: number) {
-  const references: CardReference[] = []
+function listCardNumberMatches({ cards, indexesByKey, maxKeyLength }: ChecklistIndex, text: string, start: number) {
+  const matches: CardNumberMatch[] = []
   const addWithPlace = (at: number, candidates: ReadonlyArray<number>) => {
     const place = matchAt(placePattern, text, at)
     const index = place && candidates[Number(place[1]) - 1]
     if (place && index !== undefined && index !== null)
-      references.push({ start, end: at + place[0].length, candidates: [index], hasPlace: true })
+      matches.push({ start, end: at + place[0].length, candidates: [index], hasPlace: true })
   }
   if (text[start] === '(') addWithPlace(start, [...cards.keys()])
   const lastEnd = Math.min(text.length, start + maxKeyLength + maxExtraLength)
@@ -62,18 +62,18 @@ function listReferences({ cards, indexesByKey, maxKeyLength }: ChecklistIndex, t
     if (!isNumberEnd(text, end)) continue
     const candidates = indexesByKey.get(toCardNumberKey(text.slice(start, end)))
     if (!candidates) continue
-    references.push({ start, end, candidates, hasPlace: false })
+    matches.push({ start, end, candidates, hasPlace: false })
     addWithPlace(end, candidates)
   }
-  return references
+  return matches
 }
 
 type CardRange = Pick<NumberLineCardsItem, 'first' | 'last' | 'end'>
 
 function listRanges(index: ChecklistIndex, text: string, start: number): CardRange[] {
-  return listReferences(index, text, start).flatMap((first) => {
+  return listCardNumberMatches(index, text, start).flatMap((first) => {
     const dash = matchAt(rangePattern, text, first.end)
-    const lasts = dash ? listReferences(index, text, first.end + dash[0].length) : []
+    const lasts = dash ? listCardNumberMatches(index, text, first.end + dash[0].length) : []
     return [{ first, last: null, end: first.end }, ...lasts.map((last) => ({ first, last, end: last.end }))]
   })
 }
@@ -109,7 +109,7 @@ function listCardsItems(index: ChecklistIndex, text: string, start: number): Num
 
 /** Reads the word at `start`, or a range whose end is unknown, as text that names no card. */
 function readUnknown(index: ChecklistIndex, text: string, start: number): UnknownItem {
-  for (const { end } of listReferences(index, text, start)) {
+  for (const { end } of listCardNumberMatches(index, text, start)) {
     const dash = matchAt(rangePattern, text, end)
     const unknownStart = end + (dash?.[0].length ?? 0)
     const word = dash && matchAt(wordPattern, text, unknownStart)

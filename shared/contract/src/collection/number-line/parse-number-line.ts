@@ -8,7 +8,7 @@ import {
   type ParsedNumberLine,
 } from './number-line.ts'
 import {
-  type CardReference,
+  type CardNumberMatch,
   type NumberLineCardsItem,
   type NumberLineItemWithAlternatives,
   parseNumberLineSegment,
@@ -82,9 +82,9 @@ function findAmbiguity(
     })
     return { start: item.start, end: item.end, choices }
   }
-  const reference = [item.first, item.last].find((each) => each && each.candidates.length > 1)
-  if (!reference) return null
-  const { start, end, candidates } = reference
+  const match = [item.first, item.last].find((each) => each && each.candidates.length > 1)
+  if (!match) return null
+  const { start, end, candidates } = match
   const choices = candidates.map((candidate, place) => ({
     replacement: `${index.cards[candidate]?.cardNumber}(${place + 1})`,
     index: candidate,
@@ -94,7 +94,7 @@ function findAmbiguity(
 
 /** Writes one of several readings so that it has no other. */
 function writeItem(text: string, { kind, first, last, counts, serials }: NumberLineCardsItem): string {
-  const writeReference = ({ start, end, candidates: [candidate = 0, ...others], hasPlace }: CardReference) => {
+  const writeCardNumber = ({ start, end, candidates: [candidate = 0, ...others], hasPlace }: CardNumberMatch) => {
     const number = text.slice(start, end)
     if (hasPlace || others.length > 0) return number
     // A dash or a space might still join or separate numbers.
@@ -102,8 +102,8 @@ function writeItem(text: string, { kind, first, last, counts, serials }: NumberL
   }
   return [
     kind === 'exclusion' ? '-' : '',
-    writeReference(first),
-    last ? ` – ${writeReference(last)}` : '',
+    writeCardNumber(first),
+    last ? ` – ${writeCardNumber(last)}` : '',
     ...counts.map((count) => ` ×${count}`),
     ...serials.map(
       ({ serialNumber, serialTotal }) => ` #${serialNumber}${serialTotal === null ? '' : `/${serialTotal}`}`,

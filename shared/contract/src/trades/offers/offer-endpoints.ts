@@ -6,7 +6,7 @@ import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../../endpoints/paging.ts'
 import { currencyCodes } from '../../site/currency.ts'
-import { Offer, OfferSummary, PastCopyTransfer } from './offer.ts'
+import { CopyHistoryEntry, Offer, OfferSummary } from './offer.ts'
 import {
   maxAddressLength,
   maxCopiesPerSide,
@@ -186,5 +186,5 @@ export const listCopyTransfers = defineEndpoint('GET', '/api/trades/copies/:user
   access: 'anyone',
   params: z.object({ userId: objectIdSchema, itemId: objectIdSchema }),
   errorResponses: { 403: 'The profile or the collection is private', 404: 'The member has no such copy' },
-  reply: z.object({ transfers: z.array(PastCopyTransfer) }),
+  reply: z.object({ transfers: z.array(CopyHistoryEntry) }),
 })

@@ -1,4 +1,4 @@
-import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerSteps } from '@ninepocket/contract/trades/offers/offer-states'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
@@ -67,7 +67,7 @@ export async function expectSameTrades(
     expect(status).toBe(200)
     return body
   }
-  const copies = await read(listAllCopies, { params: { userId: member.user.id }, query: { limit: 100 } })
+  const copies = await read(listAllCopiesOfUser, { params: { userId: member.user.id }, query: { limit: 100 } })
   const toCopy = createReplyListMapper(
     'userInventoryItems',
     ({ id, cardId, condition, forTrade, forSale, isHeld }) => ({

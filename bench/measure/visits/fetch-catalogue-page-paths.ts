@@ -2,22 +2,22 @@ import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import type { SampleCard } from './catalogue-facts.ts'
 
-const cardCount = 100
+const maxCards = 100
+const paths = buildSitePaths('card')
 
-/** Paths of the pages of up to 100 sample cards, of their insert sets, and of their products without repetition. */
-export async function listSamplePagePaths(
-  url: string,
-  samples: ReadonlyArray<SampleCard>,
-): Promise<Record<'sets' | 'insert sets' | 'cards', string[]>> {
-  const paths = buildSitePaths('card')
+export type CataloguePagePaths = Record<'sets' | 'insert sets' | 'cards', string[]>
+
+/** Fetches the paths of the pages of up to 100 cards, of their insert sets, and of their products, each path once. */
+export async function fetchCataloguePagePaths(
+  siteUrl: string,
+  cards: ReadonlyArray<{ id: string; insertSetId: string }>,
+): Promise<CataloguePagePaths> {
   const fetchReply = async <E extends Endpoint>(endpoint: E, id: string) =>
-    (await (await fetch(url + endpoint.path.replace(':id', id))).json()) as EndpointReply<E> // the endpoint's reply
-  const cardIdByInsertSet = new Map(samples.map(({ insertSetId, id }) => [insertSetId, id]))
+    (await (await fetch(siteUrl + endpoint.path.replace(':id', id))).json()) as EndpointReply<E> // the endpoint's reply
   const pages = await Promise.all(
-    [...cardIdByInsertSet].slice(0, cardCount).map(async ([insertSetId, cardId]) => {
-      const { card } = await fetchReply(getCard, cardId)
+    cards.slice(0, maxCards).map(async ({ id, insertSetId }) => {
+      const { card } = await fetchReply(getCard, id)
       const { product } = await fetchReply(getProductOfInsertSet, insertSetId)
       const { insertSet } = await fetchReply(getInsertSet, insertSetId)
       return {
@@ -29,7 +29,7 @@ export async function listSamplePagePaths(
   )
   return {
     sets: [...new Set(pages.map(({ set }) => set))],
-    'insert sets': pages.map(({ insertSet }) => insertSet),
-    cards: pages.map(({ card }) => card),
+    'insert sets': [...new Set(pages.map(({ insertSet }) => insertSet))],
+    cards: [...new Set(pages.map(({ card }) => card))],
   }
 }

@@ -11,7 +11,11 @@ export const exportLimit: RateLimit = { max: 10, windowMs: 3_600_000 }
  * Records that a user takes all their data, or a collection with its photos, in the security log.
  * @throws DomainError 429 above the limit
  */
-export async function recordDataExport(pool: Pool, userId: string, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
+export async function recordDataExportWithinLimit(
+  pool: Pool,
+  userId: string,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): Promise<void> {
   await enforceRateLimit(pool, [{ subject: `exports of ${userId}`, limit: exportLimit }], {
     message: 'Please wait a while before you download your data again.',
   })

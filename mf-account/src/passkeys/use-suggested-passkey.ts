@@ -7,18 +7,18 @@ import { waitForSuggestedPasskey } from './passkey-prompts.ts'
 const renewalIntervalMs = 20 * 60_000
 
 /** Calls `onPasskey` when the visitor chooses a passkey among the suggestions of the username field. */
-export function useOfferPasskeys(onPasskey: (passkey: PasskeyAssertion) => void): void {
+export function useSuggestedPasskey(onPasskey: (passkey: PasskeyAssertion) => void): void {
   const handlePasskey = useEffectEvent(onPasskey)
   useEffect(() => {
     let isActive = true
-    async function offerPasskeys() {
+    async function suggestPasskey() {
       if (!(await browserSupportsWebAuthnAutofill()) || !isActive) return
       // Without suggestions, the visitor still has the form and the button.
       const passkey = await waitForSuggestedPasskey().catch(() => null)
       if (passkey && isActive) handlePasskey(passkey)
     }
-    void offerPasskeys()
-    const timer = setInterval(offerPasskeys, renewalIntervalMs)
+    void suggestPasskey()
+    const timer = setInterval(suggestPasskey, renewalIntervalMs)
     return () => {
       isActive = false
       clearInterval(timer)

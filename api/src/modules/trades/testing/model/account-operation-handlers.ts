@@ -25,7 +25,7 @@ export async function reinstateSuspendedMember(actor: TradeActor, admin: Member)
 }
 
 /** Creates the handlers of what changes whether members may trade. */
-export const createAccountHandlers = (admin: Member): OperationHandlers<TradeActor, AccountOperation> => ({
+export const createAccountOperationHandlers = (admin: Member): OperationHandlers<TradeActor, AccountOperation> => ({
   async 'set profile'({ member, model: user }, { isPublic }) {
     if (user.isPublic !== isPublic) await member.call(toggleProfileVisibility)
     user.isPublic = isPublic

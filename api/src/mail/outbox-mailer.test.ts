@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
-import { getDefaultRetryDelayMs, startMailer } from './mailer.ts'
 import { claimDueMail, deleteExpiredUnsentMail, enqueueMail, type Mail } from './outbox.ts'
+import { getDefaultRetryDelayMs, startOutboxMailer } from './outbox-mailer.ts'
 import { type SmtpInbox, startSmtpInbox } from './testing/smtp-inbox.ts'
 
 const running: Array<{ stop: () => Promise<void> }> = []
@@ -37,7 +37,7 @@ async function anInbox(options?: Parameters<typeof startSmtpInbox>[0]) {
 }
 
 function aMailer(smtpUrl: string | null) {
-  const mailer = startMailer(
+  const mailer = startOutboxMailer(
     database.pool,
     { smtpUrl, mailFrom: 'Ninepocket <no-reply@cards.example>', pollMs: 10, retryDelayMs: () => 30 },
     { warn: (fields, message) => logged.push({ ...fields, message }) },

@@ -8,9 +8,9 @@ import { expectReply } from '../../../../testing/expect-reply.ts'
 import { readError } from '../../../../testing/send-request.ts'
 import type { OperationHandlers } from '../../../user-inventory/testing/model-operation.ts'
 import { buildActionRequest } from '../offers.ts'
-import { createAccountHandlers } from './account-handlers.ts'
+import { createAccountOperationHandlers } from './account-operation-handlers.ts'
 import { applyModelAction, findActionError, hasActionHappened } from './action-rules.ts'
-import { copyAndWishHandlers } from './copy-and-wish-handlers.ts'
+import { copyAndWishOperationHandlers } from './copy-and-wish-operation-handlers.ts'
 import * as model from './trade-model.ts'
 import type { TradeOperation } from './trade-operations.ts'
 import type { TradeActor } from './trade-views.ts'
@@ -78,14 +78,14 @@ async function runAction(
 }
 
 /** Creates the handlers of operations. `endOverdue` ends what has lapsed, as the site does every hour. */
-export function createTradeHandlers(site: {
+export function createTradeOperationHandlers(site: {
   admin: Member
   endOverdue: () => Promise<void>
 }): OperationHandlers<TradeActor, TradeOperation> {
   const { admin } = site
   const handlers: OperationHandlers<TradeActor, TradeOperation> = {
-    ...copyAndWishHandlers,
-    ...createAccountHandlers(admin),
+    ...copyAndWishOperationHandlers,
+    ...createAccountOperationHandlers(admin),
     async offer(
       { site: { pool }, member, model: user },
       { who, distance, offerKind: kind, isDraft, ...input },

@@ -32,7 +32,11 @@ export function getDefaultRetryDelayMs(attempts: number): number {
  * mail is claimed by one. A failed mail is retried for three days, also after a restart. `stop` gives a running attempt
  * five seconds.
  */
-export function startMailer(db: Queryable, settings: MailerSettings, log: MailerLog): { stop: () => Promise<void> } {
+export function startOutboxMailer(
+  db: Queryable,
+  settings: MailerSettings,
+  log: MailerLog,
+): { stop: () => Promise<void> } {
   const { pollMs = second, retryDelayMs = getDefaultRetryDelayMs } = settings
   const send = settings.smtpUrl === null ? null : createSmtpSender(settings.smtpUrl, settings.mailFrom)
   const stopping = new AbortController()

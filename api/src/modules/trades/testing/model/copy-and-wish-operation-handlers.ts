@@ -8,7 +8,7 @@ import { findHoldingTrade, type ModelCopy } from './trade-model.ts'
 import type { TradeOperation } from './trade-operations.ts'
 import type { TradeActor } from './trade-views.ts'
 
-type CopyOperation = Extract<TradeOperation, { kind: 'rest' | 'add' | 'edit' | 'edit all' | 'remove' | 'wish' }>
+type CopyOperation = Extract<TradeOperation, { kind: 'do-nothing' | 'add' | 'edit' | 'edit all' | 'remove' | 'wish' }>
 
 const pickCopy = ({ model: { copies } }: TradeActor, seed: number): ModelCopy | undefined =>
   copies[seed % (copies.length || 1)]
@@ -18,8 +18,8 @@ async function expectHeld(reply: Response): Promise<void> {
 }
 
 /** Handlers of the operations of members on their own copies and wishes. */
-export const copyAndWishHandlers: OperationHandlers<TradeActor, CopyOperation> = {
-  async rest() {},
+export const copyAndWishOperationHandlers: OperationHandlers<TradeActor, CopyOperation> = {
+  async 'do-nothing'() {},
   async add({ member, model }, { cardId: card, condition, forTrade, forSale }) {
     const { userInventoryItem } = await member.call(addCopy, { body: { card, condition, forTrade, forSale } })
     model.copies.push({ id: userInventoryItem.id, cardId: card, condition, forTrade, forSale })
