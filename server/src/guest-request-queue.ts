@@ -68,9 +68,10 @@ export class GuestRequestQueue {
 
   /** Handles a request now or in a later slice, or rejects it: now if too many wait, or later if it has waited too long. */
   add(request: GuestRequest): void {
+    const now = performance.now()
     if (this.#waiting.length === 0) {
-      this.#beginSliceUnlessBegun()
-      if (this.#isInSlice()) {
+      this.#beginSliceUnlessBegun(now)
+      if (this.#isInSlice(now)) {
         request.handle()
         return
       }
@@ -79,7 +80,7 @@ export class GuestRequestQueue {
       request.reject()
       return
     }
-    this.#waiting.push({ ...request, addedAt: performance.now() })
+    this.#waiting.push({ ...request, addedAt: now })
     this.#waitingBytes += request.bytes
     this.#waitingConnections.add(request.connection)
   }
@@ -93,13 +94,13 @@ export class GuestRequestQueue {
     )
   }
 
-  #isInSlice(): boolean {
-    return this.#sliceEnd !== null && performance.now() < this.#sliceEnd
+  #isInSlice(now: number): boolean {
+    return this.#sliceEnd !== null && now < this.#sliceEnd
   }
 
-  #beginSliceUnlessBegun(): void {
+  #beginSliceUnlessBegun(now: number): void {
     if (this.#sliceEnd !== null) return
-    this.#sliceEnd = performance.now() + this.#options.sliceMs
+    this.#sliceEnd = now + this.#options.sliceMs
     void this.#prepareNextSlice()
   }
 
@@ -113,13 +114,14 @@ export class GuestRequestQueue {
   }
 
   readonly #takeNext = (): void => {
-    this.#beginSliceUnlessBegun()
-    if (!this.#isInSlice()) return
+    const now = performance.now()
+    this.#beginSliceUnlessBegun(now)
+    if (!this.#isInSlice(now)) return
     const next = this.#waiting.shift()
     if (!next) return
     this.#waitingBytes -= next.bytes
     this.#waitingConnections.delete(next.connection)
-    const waitMs = performance.now() - next.addedAt
+    const waitMs = now - next.addedAt
     this.#options.onWait(waitMs)
     if (waitMs > this.#options.maxWaitMs) next.reject()
     else next.handle()
