@@ -12,9 +12,9 @@ import { RequestAllowance } from './request-allowance.ts'
 
 /**
  * Limit on the requests of a session that are handled at once in a second. The first view of a page takes 12 to 28 with its
- * scripts and images, so several pages can be opened at once.
+ * scripts and images, so two pages can be opened in a second.
  */
-export const maxMemberRequestsPerSecond = 100
+export const maxMemberRequestsPerSecond = 50
 
 /**
  * Creates the queue of guests' requests, with its metrics. A request that finds it full, or waits too long, gets 503, as a
