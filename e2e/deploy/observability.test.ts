@@ -1,6 +1,7 @@
 import { createMetrics } from '@ninepocket/api/http/observability/metrics'
 import { setUpTestApi } from '@ninepocket/api/testing/set-up'
 import { createBrowserFailureCounter } from '@ninepocket/server/browser-failures'
+import { createGuestAdmission } from '@ninepocket/server/create-guest-admission'
 import { addPageMetrics, addReleaseMetrics } from '@ninepocket/server/page-metrics'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -28,6 +29,7 @@ const findMetrics = (expression: string) =>
 const metrics = createMetrics()
 addPageMetrics(metrics)
 addReleaseMetrics(metrics)
+createGuestAdmission({ readIssuedToken: () => null, hsts: null, metrics })
 createBrowserFailureCounter(metrics, { registryFolder: '', shellFolder: '' })
 const api = await setUpTestApi({ metrics })
 

@@ -1,16 +1,24 @@
 import { createServiceBusyError } from '@ninepocket/api/http/errors/domain-error'
-import { sendEarlyError } from '@ninepocket/api/http/errors/error-handlers'
+import { createEarlyErrorSender } from '@ninepocket/api/http/errors/error-handlers'
 import { durationBuckets, type Metrics } from '@ninepocket/api/http/observability/metrics'
 import { getOrCreateRequestId, requestIdHeader } from '@ninepocket/api/http/observability/request-id'
 import { buildSecurityHeaders } from '@ninepocket/api/http/security/security-headers'
 import { sendBusyPage } from '@ninepocket/shell/server/http/send-busy-page'
 import { Histogram } from 'prom-client'
-import { type GuestAdmission, isApiPath } from './front-server.ts'
+import type { GuestAdmission } from './admit-request.ts'
+import { isApiPath } from './front-server.ts'
 import { GuestRequestQueue } from './guest-request-queue.ts'
+import { RequestAllowance } from './request-allowance.ts'
 
 /**
- * Creates the queue of guests' requests, with its metrics. A request that finds it full gets 503, as a page or as JSON,
- * before any other work.
+ * Limit on the requests of a session that are handled at once in a second. The first view of a page takes 12 to 28 with its
+ * scripts and images, so two pages can be opened in a second.
+ */
+export const maxMemberRequestsPerSecond = 50
+
+/**
+ * Creates the queue of guests' requests, with its metrics. A request that finds it full, or waits too long, gets 503, as a
+ * page or as JSON.
  */
 export function createGuestAdmission({
   readIssuedToken,
@@ -27,17 +35,27 @@ export function createGuestAdmission({
     buckets: durationBuckets,
     registers: [registry],
   })
-  const headers = buildSecurityHeaders(hsts)
+  const securityHeaders = buildSecurityHeaders(hsts)
+  const pageHeaders = Object.fromEntries(securityHeaders)
+  const sendBusyError = createEarlyErrorSender(createServiceBusyError(), securityHeaders)
+  const allowance = new RequestAllowance(maxMemberRequestsPerSecond)
   return {
     queue: new GuestRequestQueue({ onWait: (ms) => waits.observe(ms / 1000) }),
-    isMember: ({ headers: { cookie } }) => readIssuedToken(cookie) !== null,
+    takeMemberAllowance({ headers }) {
+      const token = readIssuedToken(headers.cookie)
+      return token !== null && allowance.take(token)
+    },
     reject(request, response) {
       shedRequests.inc({ reason: 'guest_requests' })
+      // A flood keeps no connections that others need.
+      response.shouldKeepAlive = false
       const requestId = getOrCreateRequestId(request.headers)
-      if (isApiPath(request.url ?? '/'))
-        return sendEarlyError(createServiceBusyError(), response, { headers, requestId })
+      if (isApiPath(request.url ?? '/')) {
+        sendBusyError(response, requestId)
+        return
+      }
       response.setHeader(requestIdHeader, requestId)
-      return sendBusyPage(response, Object.fromEntries(headers))
+      sendBusyPage(response, pageHeaders)
     },
   }
 }

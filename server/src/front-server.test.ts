@@ -1,14 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  type FrontServer,
-  type GuestAdmission,
-  isApiPath,
-  type RequestHandler,
-  startFrontServer,
-} from './front-server.ts'
-import { GuestRequestQueue } from './guest-request-queue.ts'
+import type { RequestHandler } from './admit-request.ts'
+import { type FrontServer, isApiPath, startFrontServer } from './front-server.ts'
 
 let front: FrontServer | undefined
 afterEach(async () => {
@@ -172,66 +166,4 @@ test('lets a proxy retry reads on another process while draining, and never writ
   expect(await fetchReply('/', { headers, method: 'HEAD' })).toEqual([502, 'close', ''])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     expect(await fetchReply('/api/x', { headers, method })).toEqual([200, 'close', 'api'])
-})
-
-/** Opens a connection, and returns a function that sends text on it. */
-async function openConnection(): Promise<(text: string) => void> {
-  const socket = connect(front?.port ?? 0, '127.0.0.1')
-  await once(socket, 'connect')
-  return (text) => socket.write(text)
-}
-const toRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
-
-/** Opens a front server that notes what it handles, each for longer than guests have in a turn, and what it rejects. */
-async function openFrontWithGuests(maxWaiting: number) {
-  const handled: string[] = []
-  const rejected: string[] = []
-  const sliceMs = 2
-  const handle: RequestHandler = ({ url = '' }, response) => {
-    handled.push(url)
-    const until = performance.now() + 1.5 * sliceMs
-    while (performance.now() < until);
-    response.end('handled')
-  }
-  const guests: GuestAdmission = {
-    queue: new GuestRequestQueue({ sliceMs, maxWaiting }),
-    isMember: ({ url }) => url === '/member',
-    reject({ url = '' }, response) {
-      rejected.push(url)
-      response.writeHead(503).end()
-    },
-  }
-  front = await startFrontServer({ host: '127.0.0.1', port: 0 }, { api: handle, pages: handle, guests })
-  return { handled, rejected }
-}
-
-test("handles a member's request before guests who wait", async () => {
-  const { handled } = await openFrontWithGuests(100)
-  const sendAsGuest = await openConnection()
-  const sendAsMember = await openConnection()
-  sendAsGuest(toRequest('/guest').repeat(20))
-  sendAsMember(toRequest('/member'))
-  await vi.waitFor(() => expect(handled).toHaveLength(21))
-  expect(handled.indexOf('/member')).toBeLessThan(10)
-})
-
-test('rejects guests while too many wait, but never a probe', async () => {
-  const { handled, rejected } = await openFrontWithGuests(1)
-  const send = await openConnection()
-  send(['/1', '/2', '/3', '/readyz', '/healthz'].map(toRequest).join(''))
-  await vi.waitFor(() => expect(handled).toHaveLength(4))
-  expect(handled).toEqual(['/1', '/readyz', '/healthz', '/2'])
-  expect(rejected).toEqual(['/3'])
-})
-
-test('does not handle the request of a guest who hangs up while it waits', async () => {
-  const { handled } = await openFrontWithGuests(100)
-  const sendAsGuest = await openConnection()
-  const leaving = connect(front?.port ?? 0, '127.0.0.1')
-  await once(leaving, 'connect')
-  sendAsGuest(toRequest('/guest').repeat(20))
-  leaving.end(toRequest('/left'), () => leaving.resetAndDestroy())
-  sendAsGuest(toRequest('/last'))
-  await vi.waitFor(() => expect(handled).toContain('/last'))
-  expect(handled).not.toContain('/left')
 })

@@ -1,9 +1,7 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { GuestRequestQueue } from './guest-request-queue.ts'
-
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+import { admitRequest, type GuestAdmission, type RequestHandler } from './admit-request.ts'
 
 export type FrontServer = {
   readonly port: number
@@ -13,16 +11,6 @@ export type FrontServer = {
   close(graceMs: number): Promise<void>
 }
 
-/** How guests wait while many of them come at once. Requests of members are handled at once. */
-export type GuestAdmission = {
-  queue: GuestRequestQueue
-  isMember(request: IncomingMessage): boolean
-  /** Answers a request that finds the queue full. */
-  reject: RequestHandler
-}
-
-/** The site must not seem to be down because guests flood it. */
-const probePattern = /^\/(?:healthz|readyz)$/
 const apiPathPattern = /^\/(?:api|files|dumps|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics|\.well-known\/security\.txt)$/
 
 /** Returns whether the API answers this URL; all others are pages and their files. */
@@ -61,26 +49,6 @@ export function rejectForProxyRetry(request: IncomingMessage, response: ServerRe
   return true
 }
 
-/** Handles a request in its turn. */
-function admit(
-  request: IncomingMessage,
-  response: ServerResponse,
-  handle: RequestHandler,
-  guests: GuestAdmission,
-): void {
-  if (guests.isMember(request)) {
-    guests.queue.recordMember()
-    handle(request, response)
-    return
-  }
-  const isAdded = guests.queue.add(() => {
-    if (!response.destroyed) handle(request, response)
-  })
-  if (isAdded) return
-  const answer = probePattern.test(request.url ?? '') ? handle : guests.reject
-  answer(request, response)
-}
-
 /** Starts the public server. Without `guests`, all requests are handled at once. @throws {Error} if the port is in use */
 export async function startFrontServer(
   address: { host: string; port: number },
@@ -106,9 +74,9 @@ export async function startFrontServer(
     onRequest(request)
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))
-    const handle = isApiPath(request.url ?? '/') ? api : pages
-    if (guests) admit(request, response, handle, guests)
-    else handle(request, response)
+    const handler = isApiPath(request.url ?? '/') ? api : pages
+    if (guests) admitRequest(request, response, handler, guests)
+    else handler(request, response)
   })
   await listen(server, address)
   return {

@@ -1,23 +1,34 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { GuestRequestQueue } from './guest-request-queue.ts'
+import { type GuestRequest, GuestRequestQueue } from './guest-request-queue.ts'
 
 const sliceMs = 2
 
-/** Computes for longer than a slice. */
-function compute(): void {
-  const until = performance.now() + 1.5 * sliceMs
+/** Computes, for longer than a slice if no time is given. */
+function compute(ms = 1.5 * sliceMs): void {
+  const until = performance.now() + ms
   while (performance.now() < until);
 }
+
+/** Creates a request on a connection of its own. */
+const aRequest = (handle: () => void, overrides: Partial<GuestRequest> = {}): GuestRequest => ({
+  connection: {},
+  bytes: 0,
+  handle,
+  reject: () => expect.unreachable('rejected'),
+  ...overrides,
+})
 
 test('handles a request at once while there is time, and the others in later turns and in order', async () => {
   const queue = new GuestRequestQueue({ sliceMs })
   const handled: number[] = []
   for (const index of [0, 1, 2, 3]) {
-    queue.add(() => {
-      handled.push(index)
-      compute()
-    })
+    queue.add(
+      aRequest(() => {
+        handled.push(index)
+        compute()
+      }),
+    )
   }
   expect(handled).toEqual([0])
   const counts: number[] = []
@@ -29,7 +40,7 @@ test('handles a request at once while there is time, and the others in later tur
   // At most one more in each turn.
   expect(counts.every((count, index) => count - (counts[index - 1] ?? 1) <= 1)).toBe(true)
   await nextTurn()
-  queue.add(() => handled.push(4))
+  queue.add(aRequest(() => handled.push(4)))
   expect(handled).toHaveLength(5)
 })
 
@@ -37,13 +48,13 @@ test('handles a request that arrives at the end of a pause after those that wait
   const pauseMs = 20
   const queue = new GuestRequestQueue({ sliceMs, pauseMs })
   const handled: string[] = []
-  queue.recordMember()
-  queue.add(compute)
-  queue.add(() => handled.push('first'))
+  queue.recordMemberRequest()
+  queue.add(aRequest(() => compute()))
+  queue.add(aRequest(() => handled.push('first')))
   await nextTurn()
   // Ends just after the pause of the queue, which began in the same turn.
   await pause(pauseMs)
-  queue.add(() => handled.push('second'))
+  queue.add(aRequest(() => handled.push('second')))
   while (handled.length < 2) await nextTurn()
   expect(handled).toEqual(['first', 'second'])
 })
@@ -52,13 +63,13 @@ test('pauses between slices while members are at work', async () => {
   const pauseMs = 60
   const queue = new GuestRequestQueue({ sliceMs, pauseMs })
   const measureWait = async () => {
-    queue.add(compute)
+    queue.add(aRequest(() => compute()))
     const startedAt = performance.now()
-    await new Promise<void>((resolve) => queue.add(resolve))
+    await new Promise<void>((resolve) => queue.add(aRequest(resolve)))
     return performance.now() - startedAt
   }
   expect(await measureWait()).toBeLessThan(pauseMs)
-  queue.recordMember()
+  queue.recordMemberRequest()
   // Timers may be up to a millisecond early.
   expect(await measureWait()).toBeGreaterThan(pauseMs - 2)
 })
@@ -66,27 +77,62 @@ test('pauses between slices while members are at work', async () => {
 test('counts what a request does before its next turn as its time', async () => {
   const queue = new GuestRequestQueue({ sliceMs })
   let handled = 0
-  queue.add(compute)
+  queue.add(aRequest(() => compute()))
   for (const _ of [1, 2]) {
-    queue.add(async () => {
-      handled += 1
-      await null
-      compute()
-    })
+    queue.add(
+      aRequest(async () => {
+        handled += 1
+        await null
+        compute()
+      }),
+    )
   }
   while (handled === 0) await nextTurn()
   expect(handled).toBe(1)
 })
 
-test('rejects a request while too many wait, and tells how long those have waited', async () => {
+test.each([
+  ['too many wait', { maxWaiting: 1 }, {}],
+  ['those that wait hold too many bytes', { maxWaitingBytes: 10 }, {}],
+  ['one of its connection waits', {}, { connection: {} }],
+])('rejects a request while %s, and handles a later one', async (_, limits, overrides) => {
   const waits: number[] = []
-  const queue = new GuestRequestQueue({ sliceMs, maxWaiting: 1, onWait: (ms) => waits.push(ms) })
-  const handled: string[] = []
-  queue.add(compute)
-  expect(queue.add(() => handled.push('waiting'))).toBe(true)
-  expect(queue.add(() => handled.push('rejected'))).toBe(false)
-  while (handled.length < 1) await nextTurn()
+  const queue = new GuestRequestQueue({ sliceMs, ...limits, onWait: (ms) => waits.push(ms) })
+  const events: string[] = []
+  const add = (name: string) =>
+    queue.add(
+      aRequest(() => events.push(`handled ${name}`), {
+        bytes: 10,
+        reject: () => events.push(`rejected ${name}`),
+        ...overrides,
+      }),
+    )
+  const takeSlice = () => queue.add(aRequest(() => compute()))
+  takeSlice()
+  add('1')
+  add('2')
+  expect(events).toEqual(['rejected 2'])
+  while (events.length < 2) await nextTurn()
   await nextTurn()
-  expect(queue.add(() => handled.push('later'))).toBe(true)
-  expect([handled, waits.length]).toEqual([['waiting', 'later'], 1])
+  await nextTurn()
+  takeSlice()
+  add('3')
+  while (events.length < 3) await nextTurn()
+  expect(events).toEqual(['rejected 2', 'handled 1', 'handled 3'])
+  expect(waits).toHaveLength(2)
+})
+
+test('rejects a request that has waited too long when its turn comes', async () => {
+  const queue = new GuestRequestQueue({ sliceMs, maxWaitMs: 40 })
+  const events: string[] = []
+  queue.add(aRequest(() => compute()))
+  queue.add(
+    aRequest(() => {
+      events.push('handled 1')
+      compute(45)
+    }),
+  )
+  queue.add(aRequest(() => events.push('handled 2'), { reject: () => events.push('rejected 2') }))
+  while (events.length < 2) await nextTurn()
+  expect(events).toEqual(['handled 1', 'rejected 2'])
 })

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
-/** Limit on the time that requests of guests take in one turn of the event loop. */
+/** Limit on the time that requests of guests take before others have a turn. */
 const defaultSliceMs = 4
 /** Time between two slices while members are at work. Their requests also need the other threads, and the cores. */
 const defaultPauseMs = 4
@@ -8,26 +8,45 @@ const defaultPauseMs = 4
 const atWorkMs = 1_000
 /** Limit on the requests that wait, because each holds memory. */
 const defaultMaxWaiting = 1_000
+/** Limit on the bytes that waiting requests hold. Most hold 1 or 2 KB of headers. */
+const defaultMaxWaitingBytes = 16 * 1024 * 1024
+/** Limit on the wait of one request, as for pages. Few visitors wait longer. */
+const defaultMaxWaitMs = 5_000
 
 type GuestRequestQueueOptions = {
   sliceMs?: number
   pauseMs?: number
   maxWaiting?: number
+  maxWaitingBytes?: number
+  maxWaitMs?: number
   /** Receives the time for which a request has waited. Those that are handled at once are not measured. */
   onWait?: (ms: number) => void
 }
 
-type WaitingRequest = { handle: () => void; addedAt: number }
+/** A guest's request. The queue calls `handle` or `reject`, once. */
+export type GuestRequest = {
+  /** Only one request of each connection may wait. */
+  connection: object
+  /** Memory that the request holds while it waits. */
+  bytes: number
+  handle(): void
+  reject(): void
+}
+
+type WaitingRequest = GuestRequest & { addedAt: number }
 
 /**
- * Handles guests' requests in slices of a few milliseconds: one in each turn of the event loop, or while members are at work
- * with pauses between them. The others wait, in order of arrival. A member's request takes many turns, one for each reply
- * of the database or of a render thread, and a flood that is handled at once makes each of them long.
+ * Handles guests' requests in slices of a few milliseconds, and lets the event loop turn once between two slices, or while
+ * members are at work for some milliseconds more. Requests beyond a slice wait, in order of arrival. A member's request
+ * takes many turns, one for each reply of the database or of a render thread, and a flood that is handled at once makes
+ * each of them long.
  */
 export class GuestRequestQueue {
   readonly #options: Required<GuestRequestQueueOptions>
-  #lastMemberAt = Number.NEGATIVE_INFINITY
+  #lastMemberRequestAt = Number.NEGATIVE_INFINITY
   #waiting: WaitingRequest[] = []
+  #waitingBytes = 0
+  readonly #waitingConnections = new Set<object>()
   /** When this slice is over; null before it has begun. */
   #sliceEnd: number | null = null
 
@@ -35,51 +54,76 @@ export class GuestRequestQueue {
     sliceMs = defaultSliceMs,
     pauseMs = defaultPauseMs,
     maxWaiting = defaultMaxWaiting,
+    maxWaitingBytes = defaultMaxWaitingBytes,
+    maxWaitMs = defaultMaxWaitMs,
     onWait = () => {},
   }: GuestRequestQueueOptions = {}) {
-    this.#options = { sliceMs, pauseMs, maxWaiting, onWait }
+    this.#options = { sliceMs, pauseMs, maxWaiting, maxWaitingBytes, maxWaitMs, onWait }
   }
 
   /** Makes guests pause between their slices for a while, because a member has sent a request. */
-  recordMember(): void {
-    this.#lastMemberAt = performance.now()
+  recordMemberRequest(): void {
+    this.#lastMemberRequestAt = performance.now()
   }
 
-  /** Handles a request now or in a later slice. Returns false if too many wait; it is not handled then. */
-  add(handle: () => void): boolean {
-    if (this.#waiting.length === 0 && this.#hasTime()) {
-      handle()
-      return true
-    }
-    if (this.#waiting.length >= this.#options.maxWaiting) return false
-    this.#waiting.push({ handle, addedAt: performance.now() })
-    return true
-  }
-
-  /** Begins a slice with its first request. */
-  #hasTime(): boolean {
+  /** Handles a request now or in a later slice, or rejects it: now if too many wait, or later if it has waited too long. */
+  add(request: GuestRequest): void {
     const now = performance.now()
-    if (this.#sliceEnd === null) {
-      this.#sliceEnd = now + this.#options.sliceMs
-      void this.#prepareNextSlice()
+    if (this.#waiting.length === 0) {
+      this.#beginSliceUnlessBegun(now)
+      if (this.#isInSlice(now)) {
+        request.handle()
+        return
+      }
     }
-    return now < this.#sliceEnd
+    if (!this.#hasRoomFor(request)) {
+      request.reject()
+      return
+    }
+    this.#waiting.push({ ...request, addedAt: now })
+    this.#waitingBytes += request.bytes
+    this.#waitingConnections.add(request.connection)
+  }
+
+  #hasRoomFor({ connection, bytes }: GuestRequest): boolean {
+    const { maxWaiting, maxWaitingBytes } = this.#options
+    return (
+      this.#waiting.length < maxWaiting &&
+      this.#waitingBytes + bytes <= maxWaitingBytes &&
+      !this.#waitingConnections.has(connection)
+    )
+  }
+
+  #isInSlice(now: number): boolean {
+    return this.#sliceEnd !== null && now < this.#sliceEnd
+  }
+
+  #beginSliceUnlessBegun(now: number): void {
+    if (this.#sliceEnd !== null) return
+    this.#sliceEnd = now + this.#options.sliceMs
+    void this.#prepareNextSlice()
   }
 
   async #prepareNextSlice(): Promise<void> {
     await nextTurn()
-    const areMembersAtWork = performance.now() - this.#lastMemberAt < atWorkMs
+    const areMembersAtWork = performance.now() - this.#lastMemberRequestAt < atWorkMs
     if (this.#waiting.length > 0 && areMembersAtWork) await pause(this.#options.pauseMs)
     this.#sliceEnd = null
     // One callback each, because what a request goes on to do at once comes before the next callback.
-    for (const _ of this.#waiting) setImmediate(this.#handleNext)
+    for (const _ of this.#waiting) setImmediate(this.#takeNext)
   }
 
-  readonly #handleNext = (): void => {
-    if (!this.#hasTime()) return
+  readonly #takeNext = (): void => {
+    const now = performance.now()
+    this.#beginSliceUnlessBegun(now)
+    if (!this.#isInSlice(now)) return
     const next = this.#waiting.shift()
     if (!next) return
-    this.#options.onWait(performance.now() - next.addedAt)
-    next.handle()
+    this.#waitingBytes -= next.bytes
+    this.#waitingConnections.delete(next.connection)
+    const waitMs = now - next.addedAt
+    this.#options.onWait(waitMs)
+    if (waitMs > this.#options.maxWaitMs) next.reject()
+    else next.handle()
   }
 }

@@ -7,10 +7,14 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
+import type { LoadResult } from '../../measure/load/generate-load.ts'
 import type { RunLoad } from '../../measure/load/start-load-generator.ts'
 
-/** A flood of requests that lasts for `seconds`. `id` selects it on the command line. */
-export type Flood = { id: string; name: string; run(seconds: number): Promise<unknown> }
+/** A flood that lasts for `seconds`. `id` selects it on the command line; `run` returns null if it does not count requests. */
+export type Flood = { id: string; name: string; run(seconds: number): Promise<SentRequests | null> }
+
+/** Requests of a flood, and those of them that got another status than 200. */
+export type SentRequests = Pick<LoadResult, 'requests' | 'failed'>
 
 const distinctRequests = 20_000
 const announcedBytes = 10 * 1024 * 1024
@@ -26,9 +30,10 @@ const slowSendIntervalMs = 2_000
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const inventSession = () => `session=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64url')}`
 
-async function repeat(seconds: number, run: () => Promise<unknown>): Promise<void> {
+async function repeat(seconds: number, run: () => Promise<unknown>): Promise<null> {
   const until = performance.now() + seconds * 1000
   while (performance.now() < until) await run()
+  return null
 }
 
 /** Tries to log in with an invented name, which costs the server as much as a wrong password. */
@@ -75,7 +80,7 @@ async function sendSlowUploads(
   url: string,
   member: Member,
   { count, everyMs, closeAfterMs }: { count: number; everyMs: number; closeAfterMs: number },
-): Promise<void> {
+): Promise<null> {
   const sockets = range(count).map(() => beginUpload(url, member, announcedBytes))
   for (const socket of sockets) socket.write('-')
   const timer = setInterval(() => {
@@ -84,18 +89,29 @@ async function sendSlowUploads(
   await pause(closeAfterMs)
   clearInterval(timer)
   for (const socket of sockets) socket.destroy()
+  return null
 }
 
-/** Lists floods that a few visitors can cause. `attackers` are members who upload; `words` are found by searches. */
+/**
+ * Lists floods that a few visitors can cause. `attackers` are members, `endedSessions` cookies of sessions that the site
+ * has issued and ended, and `words` are found by searches.
+ */
 export function listFloods(
   url: string,
   runLoad: RunLoad,
   {
     attackers,
+    endedSessions,
     words,
     image,
     totalProducts,
-  }: { attackers: ReadonlyArray<Member>; words: ReadonlyArray<string>; image: Buffer; totalProducts: number },
+  }: {
+    attackers: ReadonlyArray<Member>
+    endedSessions: ReadonlyArray<string>
+    words: ReadonlyArray<string>
+    image: Buffer
+    totalProducts: number
+  },
 ): Flood[] {
   const [first, second] = attackers
   if (!first || !second) throw new Error('Two attackers are needed')
@@ -108,6 +124,22 @@ export function listFloods(
         const cookies = range(distinctRequests).map(inventSession)
         return runLoad({ url, paths: ['/card-sets'], cookies, connections: 200, seconds })
       },
+    },
+    {
+      id: 'ended-sessions',
+      name: `${endedSessions.length} ended sessions, 200 connections`,
+      run: (seconds) => runLoad({ url, paths: ['/card-sets'], cookies: endedSessions, connections: 200, seconds }),
+    },
+    {
+      id: 'one-session',
+      name: 'cached replies for one session, 200 connections',
+      run: (seconds) =>
+        runLoad({ url, paths: [listProducts.path], cookies: [first.cookie], connections: 200, seconds }),
+    },
+    {
+      id: 'probes',
+      name: 'probes, 200 connections',
+      run: (seconds) => runLoad({ url, paths: ['/healthz', '/readyz'], connections: 200, seconds }),
     },
     {
       id: 'pages',

@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { loadOrCreateSiteSecret } from '@ninepocket/api/database/site-secret'
+import { createSessionToken, sessionSecretName } from '@ninepocket/api/modules/auth/sessions/session-token'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
@@ -11,17 +13,22 @@ import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/st
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { createMembersAtWork, memberCount } from './create-members-at-work.ts'
-import { type Flood, listFloods } from './floods.ts'
+import { type Flood, listFloods, type SentRequests } from './floods.ts'
 import type { MeasuredMemberRequest } from './members-at-work.ts'
 
 const maxMemberP99Ms = 1_000
 const maxRecoveryMs = 2_000
 const maxMemoryMiB = 768
+const endedSessionCount = 20
 const probeIntervalMs = 250
+/** Longer than a load balancer waits. */
+const probeTimeoutMs = 2_000
 const nsPerMs = 1e6
 
 type FloodFigures = {
   name: string
+  /** What the flood sent; null if it counts nothing. */
+  sent: SentRequests | null
   requests: MeasuredMemberRequest[]
   failedProbes: number
   recoveryMs: number
@@ -43,32 +50,35 @@ export async function measureFloods(
 
   const { words, image, work } = await createMembersAtWork({ url, pool })
   const attackers = [await aMember({ url, pool }), await aMember({ url, pool })]
+  const sessionSecret = await loadOrCreateSiteSecret(pool, sessionSecretName)
+  const endedSessions = Array.from({ length: endedSessionCount }, () => `session=${createSessionToken(sessionSecret)}`)
 
   async function measureFlood({ name, run }: Flood): Promise<FloodFigures> {
     let isOver = false
     let failedProbes = 0
     const probing = (async () => {
       for (; !isOver; await pause(probeIntervalMs)) {
-        const response = await fetch(`${url}/readyz`).catch(() => null)
+        const signal = AbortSignal.timeout(probeTimeoutMs)
+        const response = await fetch(`${url}/readyz`, { signal }).catch(() => null)
         if (response?.status !== 200) failedProbes += 1
       }
     })()
     const requests = work(() => isOver)
     const ownDelay = monitorEventLoopDelay({ resolution: 1 })
     ownDelay.enable()
-    await run(seconds)
+    const sent = await run(seconds)
     ownDelay.disable()
     const recoveryMs = await measureRecovery(url)
     isOver = true
     await probing
     const ownDelayMs = ownDelay.percentile(99) / nsPerMs
-    return { name, requests: await requests, failedProbes, recoveryMs, ownDelayMs }
+    return { name, sent, requests: await requests, failedProbes, recoveryMs, ownDelayMs }
   }
 
   const { rows: counts } = await pool.query<{ count: number }>('select count(*)::int as count from products')
   const totalProducts = counts[0]?.count ?? 0
   const floods: FloodFigures[] = []
-  const means = { attackers, words, image, totalProducts }
+  const means = { attackers, endedSessions, words, image, totalProducts }
   for (const flood of selectFloods(listFloods(url, runLoad, means), ids)) floods.push(await measureFlood(flood))
   return buildFloodReport(floods, await readPeakMemoryMiB(pid))
 }
@@ -101,7 +111,9 @@ function buildFloodReport(floods: FloodFigures[], peakMiB: number | null): Bench
     requests.filter(({ status }) => status >= 500 || status === 0).length
   const table = buildReportTable(`${memberCount} members at work beside a flood`, floods, {
     flood: ({ name }) => name,
-    requests: ({ requests }) => requests.length,
+    'of the flood': ({ sent }) => sent?.requests ?? null,
+    'of them not 200': ({ sent }) => sent?.failed ?? null,
+    'of members': ({ requests }) => requests.length,
     'p50 ms': (flood) => percentile(getTimes(flood), 0.5),
     'p99 ms': (flood) => percentile(getTimes(flood), 0.99),
     'longest ms': (flood) => percentile(getTimes(flood), 1),

@@ -1,6 +1,7 @@
 import type { Config } from '@ninepocket/api/settings/config'
 import { printWarning } from '@ninepocket/releases/setup/progress'
-import { type RequestHandler, rejectForProxyRetry, startFrontServer } from '../front-server.ts'
+import type { RequestHandler } from '../admit-request.ts'
+import { rejectForProxyRetry, startFrontServer } from '../front-server.ts'
 import { type MigratedSiteDatabase, openAndMigrateSiteDatabase } from '../open-and-migrate-site-database.ts'
 import { type DatabaseWaitOptions, waitForDatabase } from './wait-for-database.ts'
 

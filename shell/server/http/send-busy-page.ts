@@ -26,7 +26,7 @@ export function sendBusyPage(response: ServerResponse, securityHeaders: Readonly
     .writeHead(503, {
       ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'cache-control': 'no-store',
       'retry-after': String(retrySeconds),
       'content-length': Buffer.byteLength(html),

@@ -45,20 +45,32 @@ function getShedReason(thrown: unknown, { code = 'unknown' }: ErrorBody): string
   return code.toLowerCase()
 }
 
-/** Responds to requests that are rejected before routing: an address that cannot be decoded, or too many guests. */
+/** Responds to a request that is rejected before routing, such as one for an address that cannot be decoded. */
 export function sendEarlyError(
   thrown: unknown,
   response: ServerResponse,
   { headers, requestId }: { headers: SecurityHeaders; requestId: string },
 ): void {
+  createEarlyErrorSender(thrown, headers)(response, requestId)
+}
+
+/** Creates a function that sends one error response again and again, which costs less than an error for each request. */
+export function createEarlyErrorSender(
+  thrown: unknown,
+  securityHeaders: SecurityHeaders,
+): (response: ServerResponse, requestId: string) => void {
   const { status, body, retryAfter } = toErrorReply(thrown)
-  const ownHeaders = {
+  const json = JSON.stringify(body)
+  const headers = {
+    ...Object.fromEntries(securityHeaders),
     'cache-control': 'no-store',
     'content-type': jsonContentType,
-    [requestIdHeader]: requestId,
+    'content-length': Buffer.byteLength(json),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
-  response.writeHead(status, { ...Object.fromEntries(headers), ...ownHeaders }).end(JSON.stringify(body))
+  return (response, requestId) => {
+    response.writeHead(status, { ...headers, [requestIdHeader]: requestId }).end(json)
+  }
 }
 
 /** Registers the handler of all errors, and of unknown addresses. */
