@@ -21,8 +21,8 @@ const isNearAnchor = (a: ScrollAnchor, b: ScrollAnchor) => a.index === b.index &
 
 /**
  * Returns the rows of a grid to render while the window scrolls; null before the first layout. Until then the caller
- * renders the cells that the server sent, from `initialIndex` on, or only the first of them, which is measured. The first measured render keeps every cell in its
- * place on screen, and the saved position is restored only after that.
+ * renders the server's cells, or on a navigation in the browser only the first one, which is measured. The first
+ * measured render keeps every cell in its place on screen, and the saved position is restored only after that.
  */
 export function useVisibleRows(
   grid: RefObject<HTMLElement | null>,

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
+import { getUnmeasuredListStyle } from './get-unmeasured-list-style.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-grid.module.css'
@@ -93,7 +94,8 @@ export function VirtualGrid({
       }
     : undefined
   return (
-    <div className={css.frame}>
+    // On the frame, because a higher grid would stretch the cell that is measured.
+    <div className={css.frame} style={view || isServerRendered ? undefined : getUnmeasuredListStyle()}>
       <ul ref={grid} className={css.grid} aria-label={label} aria-busy={isBusy || undefined} style={style}>
         {Array.from({ length: Math.max(0, last - first) }, (_, cellOffset) => {
           const index = first + cellOffset

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
+import { getUnmeasuredListStyle } from './get-unmeasured-list-style.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
@@ -108,6 +109,7 @@ export function VirtualRows({
       aria-busy={isBusy || undefined}
       aria-multiselectable={selection ? true : undefined}
       tabIndex={-1}
+      style={view || isServerRendered ? undefined : getUnmeasuredListStyle()}
       {...handlers}
     >
       <thead {...gridRoles.rowgroup} className={css.head}>
