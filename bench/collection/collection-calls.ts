@@ -59,9 +59,14 @@ export const collectionCalls: Readonly<Record<string, ListCallPathsBuilder>> = {
       return `${getOwnerPath(ids)}/copies?${random.pick(allCopiesFilters)}&${sort}&${hasFacets}&${smallPage}`
     }),
   'one list of all copies, by words': (ids) =>
-    ['mint', 'nowhere', 'pack%207', 'a%20e', 'seller%2017', 'upepr', 'mint&paidCurrency=USD&minPaid=10.00'].map(
-      (term) => `${getOwnerPath(ids)}/copies?term=${term}&facets=true&${smallPage}`,
-    ),
+    [
+      'term=mint',
+      'term=nowhere',
+      'term=pack%207',
+      'term=a%20e',
+      'term=seller%2017',
+      'term=mint&paidCurrency=USD&minPaid=10.00',
+    ].map((query) => `${getOwnerPath(ids)}/copies?${query}&facets=true&${smallPage}`),
   'owned counts of 100 cards': ({ cardIds }, random) =>
     Array.from({ length: 50 }, () => {
       const requestedIds = Array.from({ length: 100 }, () => random.pick(cardIds))

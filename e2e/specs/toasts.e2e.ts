@@ -67,6 +67,7 @@ test('rows that get the focus by keyboard are clear of toasts, down to the end o
   const page = await newPage({ viewport: phoneViewport })
   await openList(page)
   const focusedRow = page.locator('tr:focus')
+  await rowsOf(page).nth(1).getByRole('button', { name: /to wishlist$/, disabled: false }).waitFor()
   await rowsOf(page).nth(1).focus()
   await page.keyboard.press('w')
   await getToasts(page)

@@ -1,5 +1,6 @@
 import { buildSecurityHeaders } from '@ninepocket/api/http/security/security-headers'
-import { type RequestHandler, rejectForProxyRetry } from './admit-request.ts'
+import type { RequestHandler } from './admit-request.ts'
+import { rejectForProxyRetry } from './front-server.ts'
 
 /** Creates the handler of requests that arrive before the page server has started. */
 export function createStartingHandler(hsts: string | null): RequestHandler {

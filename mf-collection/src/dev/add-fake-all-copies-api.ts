@@ -18,27 +18,29 @@ export function addFakeAllCopiesApi(api: FakeServer, { isOwner, listCopies, toVi
   api.on(listAllCopiesOfUser, ({ query }) => {
     const { term = '', card, condition, tag, sort, direction, facets, page, limit } = query
     const { acquiredFrom, paidCurrency, minPaid, maxPaid, minPaidOn, maxPaidOn } = query
-    const found = listCopies(query).filter(
+    const inAnyCurrency = listCopies(query).filter(
       (copy) =>
         (card === undefined || copy.cardId === card) &&
         (condition === undefined || copy.condition === condition) &&
         (tag === undefined || copy.tags.includes(tag)) &&
         (acquiredFrom === undefined || copy.acquiredFrom === acquiredFrom) &&
-        (paidCurrency === undefined || copy.paidCurrency === paidCurrency) &&
         isWithin(copy.paidAmount && Number(copy.paidAmount), minPaid && Number(minPaid), maxPaid && Number(maxPaid)) &&
         isWithin(copy.paidOn, minPaidOn, maxPaidOn),
     )
+    const found = inAnyCurrency.filter((copy) => paidCurrency === undefined || copy.paidCurrency === paidCurrency)
     const rows = found.map(toVisibleRow)
     if (sort === 'name') rows.sort((one, other) => (one.card?.name ?? '').localeCompare(other.card?.name ?? ''))
     if (direction === 'desc') rows.reverse()
     const listPage = paginate(rows, { page, limit, term }, ({ card }) => [card?.name ?? ''])
     const ownCopies = isOwner ? found : []
+    // The values of a facet are counted without its own filter.
+    const ownCopiesInAnyCurrency = isOwner ? inAnyCurrency : []
     const counted = {
       ...buildCopyFacetRecord(() => []),
       condition: countValues(found.flatMap((copy) => copy.condition ?? [])),
       tag: countValues(ownCopies.flatMap(({ tags }) => tags)),
       acquiredFrom: countValues(ownCopies.flatMap((copy) => copy.acquiredFrom ?? [])),
-      paidCurrency: countValues(ownCopies.flatMap((copy) => copy.paidCurrency ?? [])),
+      paidCurrency: countValues(ownCopiesInAnyCurrency.flatMap((copy) => copy.paidCurrency ?? [])),
     }
     const reply = { userInventoryItems: listPage.items, ...listPage.paging, totalItems: listPage.total }
     return facets ? { ...reply, facets: counted } : reply

@@ -3,10 +3,12 @@ import { addWishes, removeWishes } from '@ninepocket/contract/wishlist/wishlist-
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { listToastKindsAndMessages, setUpWishlist } from '../test-wishlist.tsx'
 import { AddSelectedCardsToWishlist } from './add-selected-cards-to-wishlist.tsx'
 import { RemoveInsertSetWishes } from './remove-insert-set-wishes.tsx'
+import { RemoveSelectedWishes } from './remove-selected-wishes.tsx'
 
 /** An insert set of 501 cards, of which `wishCount` are on the wishlist: a change of all takes two requests. */
 function open(wishCount: number) {
@@ -64,10 +66,12 @@ test('adds the rest of the wishes on Try again when the second request fails', a
     ]),
   )
   expect(wishes).toHaveLength(500)
-  expect(clear).not.toHaveBeenCalled()
+  expect(clear).toHaveBeenCalledTimes(1)
   runToastAction('Try again')
   await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['success', 'Added 1 card to wishlist']))
   expect(wishes).toHaveLength(501)
+  // The member may have selected other cards since.
+  expect(clear).toHaveBeenCalledTimes(1)
 })
 
 test('undoes exactly the wishes that were added when the second request fails', async () => {
@@ -115,4 +119,45 @@ test('restores removed wishes on Try again when Undo fails', async () => {
   await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['error', 'Failed to update wishlist']))
   runToastAction('Try again')
   await waitFor(() => expect(wishes).toHaveLength(3))
+})
+
+test('removes only the wishes of the selected rows when the second request fails, and clears the selection', async () => {
+  const { api, wishes, insertSets, showComponent } = setUpWishlist({
+    wishFields: Array.from({ length: 510 }, () => ({})),
+  })
+  const laterCardIds = wishes.slice(501).map(({ cardId }) => cardId)
+  /** The first 501 rows of the list, whatever it holds after it has changed. */
+  function SelectedRows() {
+    const [isSelected, setIsSelected] = useState(true)
+    const loadItems = async () => wishes.slice(0, 501).map((wish) => ({ ...wish }))
+    const selection = { count: 501, loadItems, clear: () => setIsSelected(false) }
+    return isSelected ? <RemoveSelectedWishes insertSetId={insertSets[0]?.id ?? ''} selection={selection} /> : null
+  }
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === removeWishes && api.calls(removeWishes).length === 2) throw new FakeHttpError(409, 'No')
+  })
+  const { user } = showComponent(<SelectedRows />)
+  await user.click(screen.getByRole('button', { name: 'Remove from wishlist' }))
+  await user.click(screen.getByRole('button', { name: 'Remove 501 cards' }))
+  await waitFor(() => expect(wishes).toHaveLength(10))
+  await waitFor(() => expect(listToastKindsAndMessages()).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Remove from wishlist' })).toBeNull()
+  runToastAction('Try again')
+  await waitFor(() => expect(wishes.map(({ cardId }) => cardId)).toEqual(laterCardIds))
+})
+
+test('continues after the requests that are done when Undo of a removal fails', async () => {
+  const { api, wishes, failCall, press } = open(501)
+  await press('Remove from wishlist (501)')
+  await press('Remove 501 cards')
+  await waitFor(() => expect(wishes).toEqual([]))
+  await waitFor(() => expect(listToastKindsAndMessages()).toHaveLength(1))
+  failCall(addWishes, 2)
+  runToastAction('Undo')
+  await waitFor(() => expect(listToastKindsAndMessages().at(-1)).toEqual(['error', 'Failed to update wishlist']))
+  runToastAction('Try again')
+  await waitFor(() => expect(wishes).toHaveLength(501))
+  const [, second, retry, ...others] = api.calls(addWishes).map(({ body }) => body)
+  expect(retry).toEqual(second)
+  expect(others).toEqual([])
 })

@@ -73,7 +73,7 @@ describe('when the second request of an addition fails', () => {
   })
 
   test('offers Try again as long as it fails', async () => {
-    const { api, copies, tryAgain } = await addWithFailure()
+    const { api, copies, clear, tryAgain } = await addWithFailure()
     api.setNetworkCondition((endpoint) => {
       if (endpoint === restoreCopies) throw new FakeHttpError(409, 'No')
     })
@@ -82,6 +82,8 @@ describe('when the second request of an addition fails', () => {
     api.setNetworkCondition(() => {})
     tryAgain()
     await waitFor(() => expect(copies).toHaveLength(131))
+    // Only after the first failure, because the member may have selected other cards since.
+    expect(clear).toHaveBeenCalledTimes(1)
   })
 
   test('adds the rest on Try again, each card once', async () => {
@@ -94,6 +96,23 @@ describe('when the second request of an addition fails', () => {
     const [, second, retry] = api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
     expect(retry).toBe(second)
   })
+})
+
+test('clears the selection when the first request fails, and Try again repeats it with its key', async () => {
+  const { user, api, copies, clear } = open(3)
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === restoreCopies) throw new FakeHttpError(409, 'No')
+  })
+  await user.click(await findAddButton())
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update collection']]))
+  // The server may have added the cards: a second press would add them again.
+  expect(clear).toHaveBeenCalledTimes(1)
+  api.setNetworkCondition(() => {})
+  act(() => useToastStore.getState().toasts[0]?.action?.run())
+  await waitFor(() => expect(copies).toHaveLength(4))
+  const [first, retry] = api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
+  expect(retry).toBe(first)
+  expect(clear).toHaveBeenCalledTimes(1)
 })
 
 test('keeps the selection when its cards do not load', async () => {

@@ -21,8 +21,8 @@ function open(copies: ReadonlyArray<Partial<UserInventoryItem>>, loadItems?: () 
       clear={clear}
     />,
   )
-  const undo = () => act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
-  return { ...setup, ...view, clear, undo }
+  const runAction = (toastIndex: number) => act(() => useToastStore.getState().toasts.at(toastIndex)?.action?.run())
+  return { ...setup, ...view, clear, runAction, undo: () => runAction(-1) }
 }
 const press = (name: string) => screen.findByRole('button', { name })
 
@@ -137,16 +137,21 @@ test('continues a removal after its first request when the second is retried', a
 })
 
 test('offers Undo of the removed copies when the second request fails, and Undo again when it fails', async () => {
-  const { user, api, copies, clear, undo } = open(Array.from({ length: 501 }, () => ({})))
+  const { user, api, copies, clear, runAction, undo } = open(Array.from({ length: 501 }, () => ({})))
   failSecondCall(api, removeCopies, 409)
   await user.click(await press('Remove'))
   await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
-  const message = 'Removed 500 copies from your collection. The rest failed. Please try again.'
-  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  await waitFor(() =>
+    expect(getToastMessages()).toEqual([
+      ['info', 'Removed 500 copies from your collection'],
+      ['error', 'Failed to remove 1 copy'],
+    ]),
+  )
   expect(copies).toHaveLength(1)
-  expect(clear).not.toHaveBeenCalled()
+  // The selected rows may hold other copies now.
+  expect(clear).toHaveBeenCalledTimes(1)
   failSecondCall(api, restoreCopies, 409)
-  undo()
+  runAction(0)
   await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['error', 'Failed to undo remove']))
   undo()
   await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', 'Added 500 copies to your collection']))
@@ -156,21 +161,60 @@ test('offers Undo of the removed copies when the second request fails, and Undo 
   expect(new Set(keys).size).toBe(5)
 })
 
+test('removes the rest of the copies on Try again, and leaves a later selection, when the second request fails', async () => {
+  const { user, api, copies, clear, runAction } = open(Array.from({ length: 501 }, () => ({})))
+  failSecondCall(api, removeCopies, 409)
+  await user.click(await press('Remove'))
+  await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
+  await waitFor(() => expect(getToastMessages()).toHaveLength(2))
+  runAction(1)
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 1 copy from your collection']))
+  expect(copies).toEqual([])
+  const [, second, retry] = api.calls(removeCopies)
+  expect(retry).toMatchObject({ body: second?.body, idempotencyKey: second?.idempotencyKey })
+  expect(clear).toHaveBeenCalledTimes(1)
+})
+
+test('clears the selection and offers Try again when nothing may be removed', async () => {
+  const { user, api, copies, clear, undo: tryAgain } = open([{}, {}])
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === removeCopies) throw new FakeHttpError(409, 'Busy')
+  })
+  await user.click(await press('Remove'))
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update collection']]))
+  expect(clear).toHaveBeenCalledTimes(1)
+  api.setNetworkCondition(() => {})
+  tryAgain()
+  await waitFor(() => expect(copies).toEqual([]))
+  expect(clear).toHaveBeenCalledTimes(1)
+})
+
 test('offers Undo of the changed copies when the second request fails, and Undo again when it fails', async () => {
-  const { user, api, copies, undo } = open(Array.from({ length: 501 }, () => ({ box: '1' })))
+  const { user, api, copies, clear, runAction, undo } = open(Array.from({ length: 501 }, () => ({ box: '1' })))
   const countUnchanged = () => copies.filter(({ box }) => box === '1').length
   failSecondCall(api, editCopies, 409)
   await user.click(await press('Edit'))
   await user.click(screen.getByRole('checkbox', { name: 'Change the location' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await user.click(screen.getByRole('button', { name: 'Change 501 copies' }))
-  const message = 'Changed 500 copies. The rest failed. Please try again.'
-  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  await waitFor(() =>
+    expect(getToastMessages()).toEqual([
+      ['info', 'Changed 500 copies'],
+      ['error', 'Failed to change 1 copy'],
+    ]),
+  )
   expect(countUnchanged()).toBe(1)
+  expect(clear).toHaveBeenCalledTimes(1)
+  runAction(1)
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['success', 'Changed 1 copy']))
+  expect(countUnchanged()).toBe(0)
+  expect(clear).toHaveBeenCalledTimes(1)
+  undo()
+  await waitFor(() => expect(countUnchanged()).toBe(1))
   api.setNetworkCondition((endpoint) => {
     if (endpoint === undoEditCopies) throw new FakeHttpError(409, 'Busy')
   })
-  undo()
+  runAction(0)
   const failure = ['error', 'Failed to undo. Some copies may be unchanged.']
   await waitFor(() => expect(getToastMessages().at(-1)).toEqual(failure))
   api.setNetworkCondition(() => {})

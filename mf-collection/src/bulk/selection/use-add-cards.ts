@@ -36,7 +36,10 @@ function announceAddedCards(copies: AddedCopies): void {
   if (first) bus.emit('card:added', { cardId: first, otherCardIds })
 }
 
-/** Adds one copy of each card to the collection. After a failure the rest can be added without adding any twice. */
+/**
+ * Adds one copy of each card to the collection. After a failure the rest can be added without adding any twice:
+ * `onAdded` is called then too, because a second press with the same selection would add the cards again.
+ */
 export function useAddCards(onAdded: () => void) {
   const undoAddCopies = useUndoAddCopies(targetId)
   const { mutate, isPending } = useCollectionMutation<AddCardsInput, ReadonlyArray<AddedCopies>>({
@@ -46,13 +49,14 @@ export function useAddCards(onAdded: () => void) {
     getChanged: (replies) => replies.flat().map(({ cardId }) => cardId),
     // When a later call fails, the earlier calls have already added copies.
     possiblyChanged: ({ items }) => items.map(({ id }) => id),
-    onDone(replies) {
+    onDone(replies, { isRetry }) {
       const copies = replies.flat()
-      onAdded()
+      if (!isRetry) onAdded()
       announceAddedCards(copies)
       showToast(formatAdded(copies), 'success', { label: 'Undo', run: () => undoAddCopies(copies) })
     },
     onFailed(error, change) {
+      if (!change.isRetry) onAdded()
       const copies = change.replies.flat()
       const rest = createChangeOfRest(change)
       const retry = () => mutate(rest)
@@ -60,8 +64,6 @@ export function useAddCards(onAdded: () => void) {
         const message = getChangeErrorMessage(error, 'Failed to update collection')
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
-      // With the selection kept, a second press would add these cards twice.
-      onAdded()
       announceAddedCards(copies)
       const failure = `Failed to add ${formatCount(rest.items.length, 'card')}`
       const reason = getChangeErrorMessage(error, '')

@@ -21,6 +21,7 @@ import { SelectAllCopies } from './select-all-copies.tsx'
 import { TableControls } from './table-controls.tsx'
 import { buildUnfilteredTableSearch, countFilters, readTableOptions } from './table-options.ts'
 import { useCopySelection } from './use-copy-selection.ts'
+import { useFromPath } from './use-from-path.ts'
 
 /** All copies of a list in one table: `/@name/collection/copies`, and the same below the other lists. */
 export function AllCopiesPage() {
@@ -33,6 +34,7 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
   const [search] = useSearchParams()
   const options = readTableOptions(search, list, isOwner)
   const selection = useCopySelection()
+  const fromPath = useFromPath()
   const selectedCount = selection.copies.size
   const copies = useQuery({ ...copyTableQuery(user.id, list, options), placeholderData: keepPreviousData })
   if (isForbiddenError(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
@@ -44,19 +46,22 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
     )
   const isFiltered = countFilters(options) > 0
   const total = copies.data?.totalItems
+  const firstCopy = copies.data?.userInventoryItems[0]
   return (
     <CopyListLayout
       listContext={listContext}
       title="All copies"
       eyebrow={formatListTitle(user, list)}
-      back={<BackLink to={paths.userList(user.username, list.list)}>Back to {list.name}</BackLink>}
+      back={
+        options.card && fromPath ? (
+          <BackLink to={fromPath}>{firstCopy?.insertSet ? `Back to ${firstCopy.insertSet.name}` : 'Back'}</BackLink>
+        ) : (
+          <BackLink to={paths.userList(user.username, list.list)}>Back to {list.name}</BackLink>
+        )
+      }
       subtitle={<p role="status">{total === undefined ? '…' : formatTotal(total, isFiltered)}</p>}
     >
-      <TableControls
-        listContext={listContext}
-        options={options}
-        cardName={copies.data?.userInventoryItems[0]?.card?.name}
-      />
+      <TableControls listContext={listContext} options={options} cardName={firstCopy?.card?.name} />
       {copies.data === undefined ? <StatusView status="loading" title="Loading…" /> : null}
       {copies.data && total === 0 ? isFiltered ? <NoMatchingCopies /> : <EmptyCopyList {...listContext} /> : null}
       {copies.data && total ? (

@@ -173,6 +173,52 @@ describe('the table of all copies', () => {
     expect(field('Lowest paid').value).toBe('')
   })
 
+  test('clears the limits of amounts when another currency is chosen', async () => {
+    const { user, api } = await openOwnFilters('?paidCurrency=CAD&minPaid=5.00&acquiredFrom=COMC')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Acquired from' }), 'Any')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Paid in' }).textContent).toContain('EUR'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paid in' }), 'EUR')
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ paidCurrency: 'EUR' }))
+    expect(Object.keys(lastQuery(api) ?? {})).not.toContain('minPaid')
+  })
+
+  test('disables the limits of amounts until the most frequent currency is known', async () => {
+    const { asOwner, api } = setUpFakeUserListsApi({ copies: purchases, viewer: 'owner' })
+    const facets = Promise.withResolvers<void>()
+    api.setNetworkCondition(async (endpoint) => {
+      const [name, value] =
+        Object.entries(api.calls(endpoint).at(-1)?.query ?? {}).find(([key]) => key === 'facets') ?? []
+      if (name && value) await facets.promise
+    })
+    const { user } = await renderRoute(routes, path, asOwner)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await screen.findByRole('textbox', { name: 'Lowest paid' })
+    expect(field('Lowest paid').disabled).toBe(true)
+    facets.resolve()
+    await waitFor(() => expect(field('Lowest paid').disabled).toBe(false))
+    await user.type(field('Lowest paid'), '5{Enter}')
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ minPaid: '5.00', paidCurrency: 'CAD' }))
+  })
+
+  test('keeps a limit of days while the day is half typed, and clears it at once when the field is emptied', async () => {
+    const { api } = await openOwnFilters('?maxPaidOn=2024-01-31')
+    const until = screen.getByLabelText<HTMLInputElement>('Bought until')
+    const setHalfTyped = (badInput: boolean) =>
+      Object.defineProperty(until, 'validity', { configurable: true, value: { badInput } })
+    setHalfTyped(true)
+    fireEvent.change(until, { target: { value: '' } })
+    fireEvent.keyDown(until, { key: 'Enter' })
+    fireEvent.blur(until)
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
+    expect(lastQuery(api)).toMatchObject({ maxPaidOn: '2024-01-31' })
+    fireEvent.change(until, { target: { value: '2024-02-01' } })
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ maxPaidOn: '2024-02-01' }))
+    setHalfTyped(false)
+    fireEvent.change(until, { target: { value: '' } })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy())
+  })
+
   test('filters by seller and by day', async () => {
     const { user, api } = await openOwnFilters()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Acquired from' }), 'COMC')

@@ -7,10 +7,12 @@ import { useAppliedText } from '../options/use-applied-text.ts'
 export function AmountField({
   label,
   value,
+  isDisabled = false,
   onChoose,
 }: {
   label: string
   value: string
+  isDisabled?: boolean
   onChoose: (amount: string) => void
 }) {
   const locale = getReaderLocale()
@@ -26,6 +28,7 @@ export function AmountField({
       inputMode="decimal"
       autoComplete="off"
       placeholder="Any"
+      disabled={isDisabled}
       error={parseSalePrice(textField.value, locale).error}
       {...textField}
     />

@@ -3,7 +3,10 @@ import { useAppliedText } from '../options/use-applied-text.ts'
 import css from './table-controls.module.css'
 import { isFilterDay } from './table-options.ts'
 
-/** A limit of days. It applies as soon as the day is complete: a browser reports "0002-05-31" while "2024" is typed. */
+/**
+ * A limit of days. It applies as soon as the day is complete or cleared: a browser reports "0002-05-31" while "2024" is
+ * typed, and no value with `badInput` while a part of the day is missing.
+ */
 export function DayField({
   label,
   value,
@@ -26,7 +29,14 @@ export function DayField({
       {...textField}
       onChange={(event) => {
         textField.onChange(event)
-        if (isFilterDay(event.target.value)) onChoose(event.target.value)
+        const { value: day, validity } = event.target
+        if (isFilterDay(day) || (day === '' && !validity.badInput)) onChoose(day)
+      }}
+      onBlur={({ target }) => {
+        if (!target.validity.badInput) textField.onBlur()
+      }}
+      onKeyDown={(event) => {
+        if (!event.currentTarget.validity.badInput) textField.onKeyDown(event)
       }}
     />
   )

@@ -47,10 +47,14 @@ export function OwnerFilters({
       <DayField label="Bought from" value={options.minPaidOn ?? ''} onChoose={(day) => onChange({ minPaidOn: day })} />
       <DayField label="Bought until" value={options.maxPaidOn ?? ''} onChoose={(day) => onChange({ maxPaidOn: day })} />
       {amountRanges.map(({ currency, min, max }) => {
-        // An amount needs a currency: the one of most copies, until another is chosen.
-        const chosen = options[currency] ?? facets?.[currency]?.[0]?.value ?? defaultCurrency
-        const choose = (name: string) => (amount: string) =>
-          onChange(amount === '' ? { [name]: '' } : { [name]: amount, [currency]: chosen })
+        // An amount needs a currency: the one of most copies, which the facets tell, until another is chosen.
+        const chosen = options[currency] ?? (facets && (facets[currency][0]?.value ?? defaultCurrency))
+        const getAmountProps = (name: typeof min | typeof max) => ({
+          value: options[name] ?? '',
+          isDisabled: chosen === undefined,
+          onChoose: (amount: string) =>
+            onChange(amount === '' || chosen === undefined ? { [name]: '' } : { [name]: amount, [currency]: chosen }),
+        })
         return (
           <Fragment key={currency}>
             <FacetField
@@ -59,10 +63,10 @@ export function OwnerFilters({
               value={options[currency] ?? ''}
               className={css.rangeHead}
               // Amounts of another currency are other limits.
-              onChoose={(value) => onChange({ [currency]: value, ...(value === '' && { [min]: '', [max]: '' }) })}
+              onChoose={(value) => onChange({ [currency]: value, [min]: '', [max]: '' })}
             />
-            <AmountField label={`Lowest ${rangeLabels[currency]}`} value={options[min] ?? ''} onChoose={choose(min)} />
-            <AmountField label={`Highest ${rangeLabels[currency]}`} value={options[max] ?? ''} onChoose={choose(max)} />
+            <AmountField label={`Lowest ${rangeLabels[currency]}`} {...getAmountProps(min)} />
+            <AmountField label={`Highest ${rangeLabels[currency]}`} {...getAmountProps(max)} />
           </Fragment>
         )
       })}

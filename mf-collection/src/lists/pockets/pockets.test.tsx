@@ -61,6 +61,18 @@ describe.each(['owner', 'other'] as const)('the binder of a collection, for the 
   })
 })
 
+test('leads back from the copies of a pocket to the binder', async () => {
+  const { path, pocketsPath } = setUpBinder()
+  const { user } = await renderRoute(routes, pocketsPath)
+  await user.click((await findPocket('Player 1')).getByRole('link'))
+  await screen.findByRole('heading', { level: 1, name: 'All copies' })
+  const back = await screen.findByRole('link', { name: 'Back to Base Set' })
+  expect(back.getAttribute('href')).toBe(path)
+  await user.click(back)
+  await findPocket('Player 3')
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+})
+
 test.each([
   ['a filter', 'collection', '&forTrade=true'],
   ['another order', 'collection', '&sort=newest'],

@@ -18,14 +18,12 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 const targetId = 'selected-cards'
 
-type CardId = Pick<Card, 'id'>
-
 /** `change` is built once: after a failed attempt some of the cards are on the wishlist already. */
-type AddWishesInput = { cards: ReadonlyArray<CardId>; change?: ChunkedChange<CardId, unknown> }
+type AddWishesInput = { cards: ReadonlyArray<Pick<Card, 'id'>>; change?: ChunkedChange<Pick<Card, 'id'>, unknown> }
 
-const getIds = (cards: ReadonlyArray<CardId>) => cards.map(({ id }) => id)
+const getIds = (cards: ReadonlyArray<Pick<Card, 'id'>>) => cards.map(({ id }) => id)
 
-async function findCardsToAdd(cards: ReadonlyArray<CardId>): Promise<ReadonlyArray<CardId>> {
+async function findCardsToAdd(cards: ReadonlyArray<Pick<Card, 'id'>>): Promise<ReadonlyArray<Pick<Card, 'id'>>> {
   const replies = await Promise.all(getIds(cards).map(loadWishlistedReply))
   return cards.filter((_, index) => replies[index]?.cardIds.length === 0)
 }
@@ -44,14 +42,15 @@ export function useAddWishes(onAdded: () => void) {
     send: sendWishes,
     getChanged: (newIds) => (newIds.length > 0 ? newIds : null),
     possiblyChanged: ({ cards }) => getIds(cards),
-    onDone: (newIds) => {
-      onAdded()
+    onDone: (newIds, { change }) => {
+      if (!change?.isRetry) onAdded()
       if (newIds.length === 0) return showToast('These cards are already on your wishlist.', 'info')
       showToast(formatWishesAddedMessage(newIds.length), 'success', { label: 'Undo', run: () => removeWishes(newIds) })
     },
     onFailed(_, { change }) {
       // The selection stays, and without a change nothing was sent.
       if (!change) return showToast('Failed to update wishlist', 'error')
+      if (!change.isRetry) onAdded()
       const doneIds = getIds(listDoneItems(change))
       const rest = createChangeOfRest(change)
       const retry = () => mutate({ cards: rest.items, change: rest })
@@ -63,5 +62,5 @@ export function useAddWishes(onAdded: () => void) {
       )
     },
   })
-  return { add: (cards: ReadonlyArray<CardId>) => mutate({ cards }), isPending }
+  return { add: (cards: ReadonlyArray<Pick<Card, 'id'>>) => mutate({ cards }), isPending }
 }

@@ -18,7 +18,10 @@ type WishlistItems = ReadonlyArray<WishlistItem>
 /** The items are cards. */
 type WishRemoval = ChunkedChange<{ id: string }, WishlistItems>
 
-/** Removes the wishes for cards. Undo restores those that were removed, with priority and notes. */
+/**
+ * Removes the wishes for cards. Undo restores those that were removed, with priority and notes. `onRemoved` is called
+ * after a failure too, because some of the wishes may be removed, and a range of rows then holds others.
+ */
 export function useRemoveWishes(targetId: string, onRemoved?: () => void) {
   const restore = useRestoreWishes(targetId)
   const { mutate, isPending } = useWishlistMutation<WishRemoval, ReadonlyArray<WishlistItems>>('wishes', {
@@ -31,13 +34,14 @@ export function useRemoveWishes(targetId: string, onRemoved?: () => void) {
     getChanged: (replies) => replies.flat().map(({ cardId }) => cardId),
     // If a later request fails, the earlier ones have taken effect.
     possiblyChanged: ({ items }) => items.map(({ id }) => id),
-    onDone(replies) {
-      onRemoved?.()
+    onDone(replies, { isRetry }) {
+      if (!isRetry) onRemoved?.()
       const removed = replies.flat()
       const undo = { label: 'Undo', run: () => restore(removed) }
       showToast(formatWishesRemovedMessage(removed.length), 'info', removed.length > 0 ? undo : undefined)
     },
     onFailed(_, removal) {
+      if (!removal.isRetry) onRemoved?.()
       const removed = removal.replies.flat()
       const rest = createChangeOfRest(removal)
       const retry = () => mutate(rest)

@@ -9,8 +9,12 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 type Wishes = ReadonlyArray<WishlistItem>
 const getCardIds = (wishes: Wishes) => wishes.map(({ cardId }) => cardId)
 
+type RestoreRequest = Pick<WishlistItem, 'priority' | 'notes'> & { cards: string[] }
+/** `doneCount` is the number of requests that are done, so that a retry continues after them. */
+type RestoreInput = { wishes: Wishes; requests: ReadonlyArray<RestoreRequest>; doneCount: number }
+
 /** Groups wishes with equal fields, so that few requests restore them. */
-async function sendWishes(wishes: Wishes): Promise<Wishes> {
+function createRestore(wishes: Wishes): RestoreInput {
   const wishGroups = new Map<string, { fields: Pick<WishlistItem, 'priority' | 'notes'>; cards: string[] }>()
   for (const { cardId, priority, notes } of wishes) {
     const key = JSON.stringify([priority, notes])
@@ -18,9 +22,18 @@ async function sendWishes(wishes: Wishes): Promise<Wishes> {
     group.cards.push(cardId)
     wishGroups.set(key, group)
   }
-  for (const { fields, cards } of wishGroups.values())
-    for (const chunk of chunkIds(cards)) await callEndpoint(addWishes, { body: { cards: chunk, ...fields } })
-  return wishes
+  const requests = [...wishGroups.values()].flatMap(({ fields, cards }) =>
+    chunkIds(cards).map((chunk) => ({ cards: chunk, ...fields })),
+  )
+  return { wishes, requests, doneCount: 0 }
+}
+
+async function sendWishes(restore: RestoreInput): Promise<Wishes> {
+  for (const body of restore.requests.slice(restore.doneCount)) {
+    await callEndpoint(addWishes, { body })
+    restore.doneCount += 1
+  }
+  return restore.wishes
 }
 
 /** Undoes the removal of wishes. */
@@ -30,11 +43,10 @@ export function useRestoreWishes(targetId: string): (wishes: Wishes) => void {
     send: sendWishes,
     getChanged: getCardIds,
     // If a later request fails, the earlier ones have taken effect.
-    possiblyChanged: getCardIds,
+    possiblyChanged: ({ wishes }) => getCardIds(wishes),
     onDone: (wishes) => showToast(formatWishesAddedMessage(wishes.length)),
-    // Restoring a wish twice changes nothing.
-    onFailed: (_, wishes) =>
-      showToast('Failed to update wishlist', 'error', { label: 'Try again', run: () => mutate(wishes) }),
+    onFailed: (_, restore) =>
+      showToast('Failed to update wishlist', 'error', { label: 'Try again', run: () => mutate(restore) }),
   })
-  return mutate
+  return (wishes) => mutate(createRestore(wishes))
 }

@@ -7,12 +7,14 @@ export type ChunkedChange<Item, Reply> = {
   key: string
   chunkSize: number
   replies: Reply[]
+  /** Whether this is the rest of a change that failed, so that its selection is gone already. */
+  isRetry: boolean
 }
 
 export const createChunkedChange = <Item, Reply>(
   items: ReadonlyArray<Item>,
   chunkSize = maxIdsPerRequest,
-): ChunkedChange<Item, Reply> => ({ items, key: createIdempotencyKey(), chunkSize, replies: [] })
+): ChunkedChange<Item, Reply> => ({ items, key: createIdempotencyKey(), chunkSize, replies: [], isRetry: false })
 
 type Change<Item extends { id: string }, Reply> = ChunkedChange<Item, Reply>
 
@@ -41,4 +43,5 @@ export const createChangeOfRest = <Item, Reply>(change: ChunkedChange<Item, Repl
   ...change,
   items: change.items.slice(change.replies.length * change.chunkSize),
   replies: [],
+  isRetry: true,
 })

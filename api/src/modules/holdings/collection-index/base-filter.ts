@@ -4,8 +4,7 @@ import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-only-
 import type { IndexedCopy } from './indexed-copy.ts'
 
 export type CollectionIndexFilter = {
-  /** Each must occur: as one of its alternatives, of which all parts must occur. */
-  tokens: ReadonlyArray<ReadonlyArray<string>>
+  tokens: ReadonlyArray<string>
   card?: string | undefined
   forTrade?: boolean | undefined
   forSale?: boolean | undefined
@@ -50,7 +49,7 @@ export function buildBaseFilter(
   ownerTexts: ReadonlyArray<string> | null,
   isOwner: boolean,
 ): Test | null {
-  const tokens = filter.tokens.map((alternatives) => alternatives.map((text) => text.split(' ')))
+  const { tokens } = filter
   const readPrice = ({ price, for_sale }: IndexedCopy) =>
     price !== null && (isOwner || for_sale) ? Math.round(price * 100) : null
   const tests = [
@@ -65,10 +64,8 @@ export function buildBaseFilter(
     createRangeTest({ min: filter.minPaidOn ?? null, max: filter.maxPaidOn ?? null }, ({ paid_on }) => paid_on),
     tokens.length === 0
       ? null
-      : (copy: IndexedCopy, row: number) => {
-          const occurs = (part: string) => copy.text.includes(part) || ownerTexts?.[row]?.includes(part) === true
-          return tokens.every((alternatives) => alternatives.some((parts) => parts.every(occurs)))
-        },
+      : (copy: IndexedCopy, row: number) =>
+          tokens.every((token) => copy.text.includes(token) || ownerTexts?.[row]?.includes(token) === true),
   ].filter((test) => test !== null)
   if (tests.length === 0) return null
   return (copy, row) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import type { CollectionIndexFilter } from './base-filter.ts'
@@ -15,10 +16,16 @@ export type CollectionIndexQuery = {
 }
 export type CollectionIndexResult = { ids: string[]; total: number; facets?: CopyFacets }
 
+/** Returns a key of fixed length, because filters by many fields are longer than the texts that are remembered. */
+const toSelectionKey = (filter: CollectionIndexFilter, isOwner: boolean) =>
+  createHash('sha256')
+    .update(JSON.stringify([filter, isOwner]))
+    .digest('base64')
+
 /** Finds a page of copies, their number, and the values of each facet among the copies that pass all other filters. */
 export function queryCollectionIndex(index: CollectionIndex, query: CollectionIndexQuery): CollectionIndexResult {
   const { filter, sort, direction, offset, limit, isOwner, hasFacets } = query
-  const { passes, total, getFacets } = index.rememberSelection(JSON.stringify([filter, isOwner]), () =>
+  const { passes, total, getFacets } = index.rememberSelection(toSelectionKey(filter, isOwner), () =>
     selectCopies(index, filter, isOwner),
   )
   const ids: string[] = []

@@ -24,7 +24,6 @@ export function selectCopies(index: CollectionIndex, filter: CollectionIndexFilt
   /** Rows that fail only the filter of this facet: another choice of its value would find them. */
   const failedOnly = new Map<CopyFacetName, number[]>(selected.map(({ name }) => [name, []]))
   let row = -1
-  // Without allocations per row, which take longer than the tests.
   for (const copy of index.rows) {
     row += 1
     if (passesBase?.(copy, row) === false) continue

@@ -5,7 +5,6 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
-import type { CollectionIndexFilter } from '../collection-index/base-filter.ts'
 import { createCollectionIndexCache } from '../collection-index/collection-index-cache.ts'
 import { type CollectionIndexQuery, queryCollectionIndex } from '../collection-index/query-collection-index.ts'
 import { buildCopyPageSql, copyPageColumnTypes, toVisibleCopyWithCard } from './copy-page.ts'
@@ -29,13 +28,6 @@ export function createAllCopiesRepository(pool: Pool) {
   const getIndex = createCollectionIndexCache(pool)
 
   return {
-    /** Counts the copies that pass a filter. */
-    async count(userId: string, access: CollectionAccess, filter: CollectionIndexFilter): Promise<number> {
-      const firstPage = { sort: 'order', direction: 'asc', offset: 0, limit: 0, hasFacets: false } as const
-      const isOwner = access === 'own'
-      return queryCollectionIndex(await getIndex(userId), { ...firstPage, filter, isOwner }).total
-    },
-
     async list(
       userId: string,
       access: CollectionAccess,

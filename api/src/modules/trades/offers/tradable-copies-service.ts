@@ -22,7 +22,7 @@ export function createTradableCopiesService({ pool, holdings }: { pool: Pool; ho
       await getCollectionAccess(pool, userId, findCaller)
       const mark = kind === 'sale' ? { forSale: true } : { forTrade: true }
       const { copies, total } = await holdings.allCopies.list(userId, 'available-only', {
-        filter: { ...mark, tokens: parseFilterTokens(term).map((token) => [token]) },
+        filter: { ...mark, tokens: parseFilterTokens(term) },
         sort: 'order',
         direction: 'asc',
         hasFacets: false,

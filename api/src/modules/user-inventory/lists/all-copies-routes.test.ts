@@ -111,15 +111,11 @@ describe('the list of all copies', () => {
     [{ term: 'rookies' }, [2]],
     [{ term: 'box 9' }, [2]],
     [{ term: 'bob comc' }, [2]],
-    // One typing error, in a word that no copy has.
-    [{ term: 'anm' }, [0, 1]],
-    [{ term: 'bbo comc' }, [2]],
-    [{ term: 'anm rookies' }, []],
-    [{ term: 'anm', forTrade: 'true' }, [1]],
-    [{ term: 'anm xyzzy' }, []],
+    // A word that no copy has finds nothing: what is found can be selected and removed.
+    [{ term: 'anm' }, []],
     // A short year.
     [{ term: "'24 bob" }, [2]],
-    [{ term: '24 anm' }, [0, 1]],
+    [{ term: '24 ann' }, [0, 1]],
     [{ term: '25 bob' }, []],
     [{ card: ann }, [0, 1]],
     [{ card: ann, forTrade: 'true' }, [1]],
@@ -288,9 +284,5 @@ describe('the list of all copies for others', () => {
     const { facets } = await other.call(listAllCopiesOfUser, { params, query: { forSale: 'true', facets: 'true' } })
     expect(facets?.grader).toMatchObject([{ value: 'PSA', count: 1 }])
     expect(await list({})).toEqual([0, 1, 2, 3])
-    // A word of a hidden copy is a typing error to others, as if the copy did not exist.
-    await owner.call(updateCopy, { params: { id: ids[2] ?? '' }, body: { publicNote: 'anm' } })
-    expect(await list({ term: 'anm' })).toEqual([2])
-    expect(await list({ term: 'anm', forTrade: 'true' }, other)).toEqual([1])
   })
 })

@@ -5,7 +5,6 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
-import type { WordCorrectionService } from '../../catalogue/search/corrections/word-correction-service.ts'
 import type { CollectionIndexFilter } from '../../holdings/collection-index/base-filter.ts'
 import type { CollectionIndexQuery } from '../../holdings/collection-index/query-collection-index.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
@@ -19,9 +18,6 @@ type ListRequest = PageRequest &
     sort?: CollectionIndexQuery['sort'] | undefined
     direction?: CollectionIndexQuery['direction'] | undefined
   }
-
-/** Limit on the corrected words of one search, because each is looked up in hundreds of spellings. */
-const maxCorrectedWords = 3
 
 /**
  * Rejects what would tell others about the owner's record, such as an order by what was paid.
@@ -52,30 +48,7 @@ function assertRangesHaveCurrency(request: ListRequest): void {
 }
 
 /** The list of all copies of a user (spec §7.14). Callers have determined the access before. */
-export function createAllCopiesService(
-  { allCopies }: Pick<HoldingsStore, 'allCopies'>,
-  { listCorrections }: WordCorrectionService,
-) {
-  /**
-   * Corrects the words that no copy has; null if there are none. Only copies that the viewer may see count, whatever
-   * else the list is filtered by: a word that another copy has is no typing error.
-   */
-  async function correctTokens(
-    userId: string,
-    access: CollectionAccess,
-    { tokens, forTrade, forSale }: CollectionIndexFilter,
-  ): Promise<CollectionIndexFilter['tokens'] | null> {
-    const visible = access === 'available-only' ? { forTrade, forSale } : {}
-    const counts = await Promise.all(
-      tokens.map((token) => allCopies.count(userId, access, { ...visible, tokens: [token] })),
-    )
-    const unknown = tokens.filter((_, index) => counts[index] === 0).map(([word = '']) => word)
-    if (unknown.length === 0 || unknown.length > maxCorrectedWords) return null
-    const corrections = await listCorrections(unknown)
-    if (corrections.some((words) => words.length === 0)) return null
-    return tokens.map((token) => corrections[unknown.indexOf(token[0] ?? '')] ?? token)
-  }
-
+export function createAllCopiesService({ allCopies }: Pick<HoldingsStore, 'allCopies'>) {
   return {
     async list(
       userId: string,
@@ -86,18 +59,13 @@ export function createAllCopiesService(
       if (access !== 'own') assertNoOwnerFields(request)
       assertRangesHaveCurrency(request)
       const { page, limit, term, facets, sort = 'order', direction = 'asc', ...filter } = request
-      const listByTokens = (tokens: CollectionIndexFilter['tokens']) =>
-        allCopies.list(userId, access, {
-          filter: { ...filter, tokens },
-          sort,
-          direction,
-          ...toOffsetRange({ page, limit }),
-          hasFacets: facets === true,
-        })
-      const tokens = parseFilterTokens(term).map((token) => [token])
-      const typed = await listByTokens(tokens)
-      const corrected = typed.total === 0 ? await correctTokens(userId, access, { ...filter, tokens }) : null
-      const { copies, total, ...found } = corrected === null ? typed : await listByTokens(corrected)
+      const { copies, total, ...found } = await allCopies.list(userId, access, {
+        filter: { ...filter, tokens: parseFilterTokens(term) },
+        sort,
+        direction,
+        ...toOffsetRange({ page, limit }),
+        hasFacets: facets === true,
+      })
       return { userInventoryItems: copies, ...toPagingFields({ page, limit }, total), totalItems: total, ...found }
     },
   }

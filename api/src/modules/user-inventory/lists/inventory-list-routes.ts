@@ -8,7 +8,6 @@ import { runPublicReadAfterLastWrite } from '../../../http/endpoints/run-public-
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
-import { createWordCorrectionService } from '../../catalogue/search/corrections/word-correction-service.ts'
 import { createCardPersonalizer } from '../../catalogue/viewer/card-personalizer.ts'
 import { replaceCardInItem } from '../../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
@@ -33,7 +32,7 @@ export function registerInventoryListRoutes(
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {
   const copies = createCopyListService(pool, holdings)
-  const allCopies = createAllCopiesService(holdings, createWordCorrectionService(pool))
+  const allCopies = createAllCopiesService(holdings)
   const pockets = createPocketListService(holdings)
   const owned = createOwnedProductListService(pool, holdings)
   const ledger = createLedgerService(holdings)

@@ -63,6 +63,23 @@ test.each([
   expect(countMarked()).toBe(500)
 })
 
+test('says how many copies were changed when some lack the mark already', async () => {
+  const { api, allCopies } = open(setCopiesForTrade)
+  api.setNetworkCondition(() => {})
+  for (const copy of allCopies.slice(0, 499)) Object.assign(copy, { forTrade: false })
+  function Undo() {
+    const undo = useUndoBulkAvailability(insertSetId, 'forTrade')
+    return (
+      <button type="button" onClick={() => undo({ copyIds: allCopies.map(({ id }) => id), isOn: false })}>
+        Unmark
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Unmark' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed 2 copies from your cards for trade']]))
+})
+
 test('removes the rest of the added copies on Try again when the second request of Undo fails', async () => {
   const { allCopies, copies } = open(undoAddCopies)
   for (const copy of copies) Object.assign(copy, { forTrade: false, forSale: false })

@@ -1,4 +1,10 @@
-import { type ChunkedChange, createChunkedChange, sendInChunks } from '@ninepocket/browse/mutations/send-in-chunks'
+import {
+  type ChunkedChange,
+  createChangeOfRest,
+  createChunkedChange,
+  sendInChunks,
+} from '@ninepocket/browse/mutations/send-in-chunks'
+import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import {
@@ -38,7 +44,10 @@ async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Read
   return copies
 }
 
-/** Changes many copies at once. Undo restores exactly what was (spec §4.11). */
+/**
+ * Changes many copies at once. Undo restores exactly what was (spec §4.11). `onEdited` is called after a part of them
+ * too, because a range of rows may then hold others.
+ */
 export function useEditCopies(onEdited: () => void) {
   const undo = useCollectionMutation({
     targetId: selectedCopiesTargetId,
@@ -57,24 +66,32 @@ export function useEditCopies(onEdited: () => void) {
     label: 'Undo',
     run: () => undo.mutate(changed),
   })
-  const { mutate, isPending } = useCollectionMutation({
+  const { mutate, isPending } = useCollectionMutation<EditInput, ReadonlyArray<Reply>>({
     targetId: selectedCopiesTargetId,
     retryPolicy: 'safe',
     send: sendEdit,
     getChanged: (replies) => getUniqueCardIds(getChangedCopies(replies)),
     // When a later request fails, the earlier ones have changed copies.
     possiblyChanged: ({ items }) => getUniqueCardIds(items),
-    onDone(replies) {
-      onEdited()
+    onDone(replies, { isRetry }) {
+      if (!isRetry) onEdited()
       const changed = getChangedCopies(replies)
       if (changed.length === 0) return showToast('Nothing changed. These copies already had those values.', 'info')
       showToast(`Changed ${formatCount(changed.length, 'copy', 'copies')}`, 'success', getUndoAction(changed))
     },
-    onFailed(error, { replies }) {
-      const changed = getChangedCopies(replies)
-      if (changed.length === 0) return showToast(getChangeErrorMessage(error, 'Failed to change your copies'), 'error')
-      const done = `Changed ${formatCount(changed.length, 'copy', 'copies')}`
-      showToast(`${done}. The rest failed. Please try again.`, 'error', getUndoAction(changed))
+    onFailed(error, change) {
+      const changed = getChangedCopies(change.replies)
+      const rest = { ...createChangeOfRest(change), edit: change.edit }
+      const retry = () => mutate(rest)
+      if (changed.length === 0) {
+        const message = getChangeErrorMessage(error, 'Failed to change your copies')
+        return showToast(message, 'error', { label: 'Try again', run: retry })
+      }
+      if (!change.isRetry) onEdited()
+      showPartialChange(
+        { message: `Changed ${formatCount(changed.length, 'copy', 'copies')}`, undo: () => undo.mutate(changed) },
+        { message: `Failed to change ${formatCount(rest.items.length, 'copy', 'copies')}`, retry },
+      )
     },
   })
   return {

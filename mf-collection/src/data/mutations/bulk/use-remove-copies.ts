@@ -1,4 +1,10 @@
-import { type ChunkedChange, createChunkedChange, sendInChunks } from '@ninepocket/browse/mutations/send-in-chunks'
+import {
+  type ChunkedChange,
+  createChangeOfRest,
+  createChunkedChange,
+  sendInChunks,
+} from '@ninepocket/browse/mutations/send-in-chunks'
+import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
@@ -23,21 +29,24 @@ function formatHeldCopies({ items, replies }: Removal): string | null {
   return names.length > 0 ? `Kept because they're promised in a trade: ${formatNames(names)}` : null
 }
 
-/** Removes selected copies. Undo restores every copy with its details; copies that are promised in a trade stay. */
+/** Returns what a removal has done, and which copies it kept. */
+function formatRemoval(removal: Removal): string {
+  const removed = getRemovedItems(removal.replies)
+  const message = `Removed ${formatCount(removed.length, 'copy', 'copies')} from your collection`
+  return [message, formatHeldCopies(removal)].filter((text) => text !== null).join('. ')
+}
+
+/**
+ * Removes selected copies. Undo restores every copy with its details; copies that are promised in a trade stay.
+ * `onRemoved` is called after a failure too, because some of the copies may be removed, and a range of rows then holds
+ * others.
+ */
 export function useRemoveCopies(onRemoved: () => void) {
   const restore = useRestoreCopies(selectedCopiesTargetId)
-  const showRemoval = (removal: Removal, failureText: string | null = null) => {
-    const removed = getRemovedItems(removal.replies)
-    const done = `Removed ${formatCount(removed.length, 'copy', 'copies')} from your collection`
-    const message = [done, formatHeldCopies(removal), failureText].filter((text) => text !== null).join('. ')
-    const kind = failureText === null ? 'info' : 'error'
-    showToast(message, kind, { label: 'Undo', run: () => restore(removed) })
-  }
-  const { mutate, isPending } = useCollectionMutation({
+  const { mutate, isPending } = useCollectionMutation<Removal, ReadonlyArray<EndpointReply<typeof removeCopies>>>({
     targetId: selectedCopiesTargetId,
     retryPolicy: 'safe',
-    send: (removal: Removal) =>
-      sendInChunks(removal, (ids, options) => callEndpoint(removeCopies, { body: { ids } }, options)),
+    send: (removal) => sendInChunks(removal, (ids, options) => callEndpoint(removeCopies, { body: { ids } }, options)),
     getChanged(replies) {
       const removed = getRemovedItems(replies)
       return removed.length > 0 ? getUniqueCardIds(removed) : null
@@ -45,13 +54,27 @@ export function useRemoveCopies(onRemoved: () => void) {
     // When a later request fails, the earlier ones have removed copies.
     possiblyChanged: ({ items }) => getUniqueCardIds(items),
     onDone(replies, removal) {
-      onRemoved()
-      if (getRemovedItems(replies).length > 0) showRemoval(removal)
-      else showToast(formatHeldCopies(removal) ?? 'These copies are already removed.', 'info')
+      if (!removal.isRetry) onRemoved()
+      const removed = getRemovedItems(replies)
+      if (removed.length > 0)
+        return showToast(formatRemoval(removal), 'info', { label: 'Undo', run: () => restore(removed) })
+      showToast(formatHeldCopies(removal) ?? 'These copies are already removed.', 'info')
     },
     onFailed(error, removal) {
-      if (getRemovedItems(removal.replies).length > 0) showRemoval(removal, 'The rest failed. Please try again.')
-      else showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error')
+      if (!removal.isRetry) onRemoved()
+      const removed = getRemovedItems(removal.replies)
+      const rest = createChangeOfRest(removal)
+      const retry = () => mutate(rest)
+      if (removed.length === 0) {
+        const message = getChangeErrorMessage(error, 'Failed to update collection')
+        return showToast(message, 'error', { label: 'Try again', run: retry })
+      }
+      const failure = `Failed to remove ${formatCount(rest.items.length, 'copy', 'copies')}`
+      const reason = getChangeErrorMessage(error, '')
+      showPartialChange(
+        { message: formatRemoval(removal), undo: () => restore(removed) },
+        { message: reason ? `${failure}. ${reason}` : failure, retry },
+      )
     },
   })
   return { remove: (copies: ReadonlyArray<OwnOrPublicCopy>) => mutate(createChunkedChange(copies)), isPending }

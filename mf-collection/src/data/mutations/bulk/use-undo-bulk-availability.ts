@@ -8,15 +8,21 @@ import {
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { type AvailabilityFlag, availabilityErrors, availabilityListNames } from '../availability.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 
 type CopyIds = ReadonlyArray<string>
-type MarkedCopies = { change: ChunkedChange<{ id: string }, unknown>; isOn: boolean }
+type UpdateReply = EndpointReply<typeof setCopiesForTrade>
+type MarkedCopies = { change: ChunkedChange<{ id: string }, UpdateReply>; isOn: boolean }
 
 const toChange = (copyIds: CopyIds): MarkedCopies['change'] => createChunkedChange(copyIds.map((id) => ({ id })))
+
+/** Copies that have the mark already, or are gone, are not counted. */
+const countUpdated = (replies: ReadonlyArray<UpdateReply>) =>
+  replies.reduce((count, { updatedCount }) => count + updatedCount, 0)
 
 /** Marks or unmarks the copies that a bulk change has changed, and no others. */
 export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityFlag) {
@@ -37,7 +43,7 @@ export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityF
     getChanged: () => ({ insertSetId }),
     // When a later call fails, the earlier calls have already changed copies.
     possiblyChanged: () => ({ insertSetId }),
-    onDone: (_, { change, isOn }) => showToast(formatDone(change.items.length, isOn), 'info'),
+    onDone: (replies, { isOn }) => showToast(formatDone(countUpdated(replies), isOn), 'info'),
     onFailed(_, { change, isOn }) {
       const rest = createChangeOfRest(change)
       const retry = () => mutate({ change: rest, isOn })
@@ -45,7 +51,7 @@ export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityF
       if (done.length === 0) return showToast(availabilityErrors[flag], 'error', { label: 'Try again', run: retry })
       showPartialChange(
         {
-          message: formatDone(done.length, isOn),
+          message: formatDone(countUpdated(change.replies), isOn),
           undo: () => mutate({ change: createChunkedChange(done), isOn: !isOn }),
         },
         { message: `${availabilityErrors[flag]} of ${formatCount(rest.items.length, 'copy', 'copies')}`, retry },
