@@ -20,7 +20,11 @@ test('a member reads search results line by line, and adds the selected cards by
   const row = grid.getByRole('row').filter({ hasText: cards[0]!.name }).first()
   await row.getByText(insertSet.name).first().waitFor()
   // The key does nothing until the page knows whether the card is on the wishlist.
-  await grid.getByRole('row').nth(1).getByRole('button', { name: /to wishlist$/, disabled: false }).waitFor()
+  await grid
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /to wishlist$/, disabled: false })
+    .waitFor()
   await page.getByRole('link', { name: 'Skip to list' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('w')
