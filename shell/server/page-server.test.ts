@@ -7,7 +7,7 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageObservation } from './http/page-observation.ts'
-import type { Visitor } from './http/visitor-session-and-cookies.ts'
+import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'

@@ -1,12 +1,12 @@
+import {
+  type ExportFormat,
+  type ExportFormatForOtherApps,
+  exportFormatsForOtherApps,
+} from '@ninepocket/contract/imports/export-formats'
 import { listDetailsMissingInFormat } from '@ninepocket/contract/imports/exported-details'
 import { importSourceAppLabels } from '@ninepocket/contract/imports/import-apps'
 import { importFieldLabels } from '@ninepocket/contract/imports/import-fields'
-import {
-  type ExportFormat,
-  type ForeignExportFormat,
-  foreignExportFormats,
-  type ImportableList,
-} from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 
 export type ExportFile = {
   /** `account` is the export of all data of the account. */
@@ -46,12 +46,12 @@ const accountFile: ExportFile = {
 }
 
 /** Details of a wish by the label of their field; the file of CollX has a note. */
-const listMissingWishDetails = (format: ForeignExportFormat) =>
+const listMissingWishDetails = (format: ExportFormatForOtherApps) =>
   format === 'collx' ? ['priority'] : ['priority', 'note']
 
 /** Returns the files that a list can be exported as. */
 export function listExportFiles(target: ImportableList): ExportFile[] {
-  const foreignFiles = foreignExportFormats.map((format): ExportFile => {
+  const foreignFiles = exportFormatsForOtherApps.map((format): ExportFile => {
     const app = importSourceAppLabels[format]
     const missing =
       target === 'wishlist'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { guestVisitor } from '../http/visitor-session-and-cookies.ts'
+import { guestVisitor } from '../http/visitor.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 import type { RunningVersionSet } from '../rendering/start-version-set.ts'
 import { aRegistryEntry } from '../testing/a-registry-entry.ts'

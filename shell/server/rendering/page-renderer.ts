@@ -4,7 +4,7 @@ import type { ThemePreference } from '@ninepocket/contract/site/theme-preference
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
-import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor-session-and-cookies.ts'
+import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
 import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
 import { type GuestRender, GuestRenderQueue } from './guest-render-queue.ts'
 import { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'

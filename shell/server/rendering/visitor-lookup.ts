@@ -1,5 +1,5 @@
 import type { ApiHeaders } from '../../src/server-shell-interface.ts'
-import type { Visitor } from '../http/visitor-session-and-cookies.ts'
+import type { Visitor } from '../http/visitor.ts'
 import { limitTime } from './limit-time.ts'
 import { PageServerWorkQueue, type QueueObserver } from './page-server-work-queue.ts'
 

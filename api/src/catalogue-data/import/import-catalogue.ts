@@ -8,7 +8,7 @@ import {
   type SourceColumns,
   type SourceRow,
 } from '../rows/source-rows.ts'
-import type { RejectedRow } from '../write/encode-changed-rows.ts'
+import type { RejectedRow } from '../write/prepare-batch.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { BatchResult } from '../write/write-catalogue-batch.ts'

@@ -19,11 +19,11 @@ import { withTemporaryFile } from './with-temporary-file.ts'
 
 const megabyte = 1024 * 1024
 /** Limit on an uploaded file (spec §9.10). */
-export const maxUploadBytes = 10 * megabyte
+export const maxImageUploadBytes = 10 * megabyte
 
 /** Slightly more parts than a form may have, so that extra parts are reported instead of silently dropped. */
 export const multipartLimits = {
-  fileSize: maxUploadBytes,
+  fileSize: maxImageUploadBytes,
   fieldSize: 1_000,
   files: 2,
   fields: 4,

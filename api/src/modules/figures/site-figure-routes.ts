@@ -18,7 +18,7 @@ export function registerSiteFigureRoutes(
     async () => {
       const [members, copies, photos, { count: mails, oldestAgeMs }, byAge] = await Promise.all([
         readSiteMemberFigures(pool),
-        holdings.readSiteTotals(),
+        holdings.readSiteHoldingTotals(),
         readPhotoFigures(pool),
         measureOutbox(pool),
         countUnsentMailsByAge(pool),

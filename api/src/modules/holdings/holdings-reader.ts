@@ -16,7 +16,7 @@ import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-q
 import { createPocketListRepository } from './lists/pocket-list-repository.ts'
 import { createWholeWishlistPageRepository } from './lists/whole-wishlist-page-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
-import { readSiteTotals } from './stats/site-totals-repository.ts'
+import { readSiteHoldingTotals } from './stats/site-totals-repository.ts'
 import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
 import { findOwnWish, findWishlistedCards } from './wishes/own-wishes-repository.ts'
 
@@ -84,7 +84,7 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
     findWishlistedCards: async (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
       (await findWishlistedCards.all(quickReads, { userId, cardIds })).map((row) => row.card_id),
 
-    readSiteTotals: () => readSiteTotals(pool),
+    readSiteHoldingTotals: () => readSiteHoldingTotals(pool),
 
     /** Null for an account that doesn't exist or isn't activated. */
     readUserStats: (userId: string): Promise<UserStatsWithOwner | null> => readUserStats(pool, userId),

@@ -145,7 +145,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
         if (state !== 'done' && state !== 'failed' && state !== 'undone' && state !== 'deciding')
           throw createImportStateChangedError()
         await rows.deleteParkedRows.all(db, { importId: id, lines })
-        if (isFinished(state)) await photos.deleteUnneededPhotos.all(db, { importId: id })
+        if (isFinished(state)) await photos.deleteUnparkedPhotos.all(db, { importId: id })
         const row = await recountImport.first(db, { id })
         if (row === null) throw createImportNotFoundError()
         return toImportRecord(row)

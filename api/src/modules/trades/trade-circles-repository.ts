@@ -91,8 +91,8 @@ const readCircles = defineStatement({
 
 type CircleRow = RowOf<typeof readCircles>
 /** What one member of a circle can give the next: the card that is wished for most, and the number of cards. */
-export type CircleGift = { cardId: string; count: number }
-type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', CircleGift>
+export type TopWishedCardAndCount = { cardId: string; count: number }
+type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', TopWishedCardAndCount>
 
 const toCircle = (row: CircleRow): Circle => ({
   giver: toListedUser({

@@ -13,7 +13,7 @@ import { listTradersOfCard } from './card-traders-repository.ts'
 import { searchMembers } from './member-directory-repository.ts'
 import { listWishesOfferedByMembers } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
-import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
+import { listTradeCircles, type TopWishedCardAndCount } from './trade-circles-repository.ts'
 import {
   findLastActivePeriodOfPartner,
   listTradePartners,
@@ -92,7 +92,7 @@ export function createTradePartnerService(db: Queryable) {
       const cards = new Map((await findCardsWithParents(db, [...cardIds])).map((card) => [card.id, card]))
       return {
         circles: circles.flatMap(({ giver, receiver, ...gifts }): TradeCircle[] => {
-          const toGift = ({ cardId, count }: CircleGift) => {
+          const toGift = ({ cardId, count }: TopWishedCardAndCount) => {
             const card = cards.get(cardId)
             return card ? [{ card, count }] : []
           }

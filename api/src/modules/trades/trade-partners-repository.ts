@@ -12,7 +12,7 @@ import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../au
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { bothOrdersOfBlockedPairsSql, isUnblockedUserSql } from '../blocks/block-sql.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { buildRatingCountsSql, ratingCountTypes } from './ratings/shown-ratings-query.ts'
+import { buildRatingCountsSql, ratingCountColumnTypes } from './ratings/shown-ratings-query.ts'
 
 /**
  * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
@@ -88,7 +88,7 @@ const definePartnerList = (side: TradePartnerFilter) =>
       ...listedUserColumnTypes,
       has_count: 'int4?',
       wants_count: 'int4?',
-      ...ratingCountTypes,
+      ...ratingCountColumnTypes,
       last_active: 'text?',
     },
   })

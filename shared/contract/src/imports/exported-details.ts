@@ -1,5 +1,5 @@
 import { type CopyDetails, copyDetailNames } from '../collection/copy-details.ts'
-import type { ForeignExportFormat } from './import-rule.ts'
+import type { ExportFormatForOtherApps } from './export-formats.ts'
 
 /** Details of a copy that are text, numbers or marks. Exports to other apps have no photos. */
 export type ExportedDetailName = Exclude<keyof CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
@@ -17,7 +17,7 @@ const cardGameDetails: ReadonlyArray<ExportedDetailName> = [
 ]
 
 /** Details that the file of an app has columns for. */
-const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDetailName>>> = {
+const keptDetails: Readonly<Record<ExportFormatForOtherApps, ReadonlyArray<ExportedDetailName>>> = {
   deckbox: [...cardGameDetails, 'forSalePrice'],
   moxfield: cardGameDetails,
   tcgplayer: ['condition'],
@@ -39,5 +39,5 @@ const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDe
 }
 
 /** Returns the details that an export in the format of an app does not have. */
-export const listDetailsMissingInFormat = (format: ForeignExportFormat): ExportedDetailName[] =>
+export const listDetailsMissingInFormat = (format: ExportFormatForOtherApps): ExportedDetailName[] =>
   exportedDetailNames.filter((name) => !keptDetails[format].includes(name))

@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
 import { CollectionImport, ImportCounts, ImportMapping, ImportRow, SetTextRowCounts } from './collection-import.ts'
+import { exportFormats } from './export-formats.ts'
 import { ImportForm } from './import-form.ts'
-import { exportFormats, ownedCardImportPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
+import { ownedCardImportPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
 
 const importIdSchema = createIdSchema('Import ID is required')
 const importParams = z.object({ importId: importIdSchema })

@@ -43,13 +43,6 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 export const rowAnswers = ['card', 'park', 'skip', 'ask'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
-/** Formats that other apps read. */
-export const foreignExportFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
-export type ForeignExportFormat = (typeof foreignExportFormats)[number]
-/** Formats that a collection can be exported in. `ninepocket` is the site's own CSV, `archive` a ZIP with its photos too. */
-export const exportFormats = ['ninepocket', 'archive', ...foreignExportFormats] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
 /** Returns whether an import waits for a member or for the server, so that no other may begin. */
 export const isOpenImport = (state: ImportState): boolean => !['done', 'undone', 'failed'].includes(state)
 /**

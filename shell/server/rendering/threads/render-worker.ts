@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerShell } from '../../../src/server-shell-interface.ts'
-import { guestVisitor } from '../../http/visitor-session-and-cookies.ts'
+import { guestVisitor } from '../../http/visitor.ts'
 import { shareServerModules } from '../../registry/server-modules.ts'
 import { createApiReader } from './api-port.ts'
 import type {

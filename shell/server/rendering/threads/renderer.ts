@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../../src/server-shell-interface.ts'
-import { guestVisitor } from '../../http/visitor-session-and-cookies.ts'
+import { guestVisitor } from '../../http/visitor.ts'
 import type { LayoutMarkup, RenderRequest } from './render-messages.ts'
 import { RenderThread, type RenderThreadVersionsSource } from './render-thread.ts'
 import type { SpareRenderThreadPool } from './spare-render-thread-pool.ts'

@@ -21,18 +21,18 @@ const readProducts = defineStatement({
 })
 
 /** The names of the insert sets and products of a collection, by id. They are valid until the catalogue changes. */
-export type CatalogueNames = {
+export type InsertSetAndProductNames = {
   /** `catalogueIndex` is the index of the insert set in catalogue order. */
   insertSets: ReadonlyMap<string, RowOf<typeof readInsertSets> & { catalogueIndex: number }>
   products: ReadonlyMap<string, RowOf<typeof readProducts>>
 }
 
 /** Returns the known names if they include these insert sets and products, and reads all of them otherwise. */
-export async function readCatalogueNames(
+export async function readInsertSetAndProductNames(
   db: Queryable,
   ids: { insertSetIds: ReadonlyArray<string>; productIds: ReadonlyArray<string> },
-  known: CatalogueNames | null,
-): Promise<CatalogueNames> {
+  known: InsertSetAndProductNames | null,
+): Promise<InsertSetAndProductNames> {
   const { insertSetIds, productIds } = ids
   const isKnown =
     insertSetIds.every((id) => known?.insertSets.has(id)) && productIds.every((id) => known?.products.has(id))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { inReadOnlySnapshot } from '../../../database/connect.ts'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import { type CatalogueNames, readCatalogueNames } from './catalogue-names.ts'
+import { type InsertSetAndProductNames, readInsertSetAndProductNames } from './catalogue-names.ts'
 import { addCatalogueNamesToCopy, type IndexedCopy, listCopiesOfInsertSets } from './indexed-copy.ts'
 
 /**
@@ -21,7 +21,7 @@ const readChecksumsOfCopies = defineStatement({
 type InsertSetChecksum = RowOf<typeof readChecksumsOfCopies>
 /** A user's copies by insert set, each with the checksum of the rows that they were read from. */
 export type CollectionRows = {
-  names: CatalogueNames
+  names: InsertSetAndProductNames
   copiesByInsertSet: ReadonlyMap<string, { checksum: string; rows: ReadonlyArray<IndexedCopy> }>
 }
 
@@ -38,7 +38,7 @@ export function readCollectionRows(pool: Pool, userId: string, known: Collection
     const checksums = await readChecksumsOfCopies.all(client, { userId })
     const insertSetIds = checksums.map(({ insert_set_id }) => insert_set_id)
     const productIds = [...new Set(checksums.map(({ product_id }) => product_id))]
-    const names = await readCatalogueNames(client, { insertSetIds, productIds }, known?.names ?? null)
+    const names = await readInsertSetAndProductNames(client, { insertSetIds, productIds }, known?.names ?? null)
     const getKnown = (insertSetId: string) => known?.copiesByInsertSet.get(insertSetId)
     const changed = checksums.filter(({ insert_set_id, checksum }) => getKnown(insert_set_id)?.checksum !== checksum)
     const changedRows = new Map<string, ReadonlyArray<IndexedCopy>>()

@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import type { CatalogueNames } from './catalogue-names.ts'
+import type { InsertSetAndProductNames } from './catalogue-names.ts'
 
 /**
  * Reads a user's copies of some insert sets in checklist order, with what the user notes about them. Copies whose card
@@ -61,7 +61,10 @@ export type IndexedCopy = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_and_own_
 }
 
 /** Adds the names of its product and insert set to a copy. They are null if the catalogue no longer has them. */
-export function addCatalogueNamesToCopy(copy: CopyOfInsertSet, { insertSets, products }: CatalogueNames): IndexedCopy {
+export function addCatalogueNamesToCopy(
+  copy: CopyOfInsertSet,
+  { insertSets, products }: InsertSetAndProductNames,
+): IndexedCopy {
   const insertSet = insertSets.get(copy.insert_set_id)
   const product = products.get(copy.product_id)
   // Adds to the row: a second object for each of 100,000 copies would take as long as reading them.

@@ -2,7 +2,7 @@ import { toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** Returns the totals of all users, from their counters. */
-export async function readSiteTotals(
+export async function readSiteHoldingTotals(
   db: Queryable,
 ): Promise<{ total: number; forTrade: number; forSale: number; wishes: number }> {
   const sums = await toKysely(db)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import * as yauzl from 'yauzl'
-import { maxUploadBytes } from '../../../files/receiving/receive-upload.ts'
+import { maxImageUploadBytes } from '../../../files/receiving/receive-upload.ts'
 import { ImportFileError, type ReadBytes } from '../reading/import-file.ts'
 import { maxUncompressedBytes } from '../reading/import-limits.ts'
 import { maxArchiveFiles, maxPhotoPathLength } from './archive-limits.ts'
@@ -108,7 +108,7 @@ function chooseFiles(files: ReadonlyArray<yauzl.Entry>, target: ImportableList) 
   if (!table) throw new ImportFileError(describeMissingTable(files, tableName))
   const photos = files.filter(({ fileName }) => photoPattern.test(fileName) && fileName.length <= maxPhotoPathLength)
   if (secondTable || new Set(photos.map(({ fileName }) => fileName)).size < photos.length) throw damagedArchive()
-  const large = photos.find(({ uncompressedSize }) => uncompressedSize > maxUploadBytes)
+  const large = photos.find(({ uncompressedSize }) => uncompressedSize > maxImageUploadBytes)
   if (large) throw new ImportFileError(`“${large.fileName}” in the ZIP file is larger than 10 MB.`)
   const bytes = [table, ...photos].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (bytes > maxUncompressedBytes)

@@ -1,5 +1,6 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
-import type { ForeignExportFormat, ImportableList } from '@ninepocket/contract/imports/import-rule'
+import type { ExportFormatForOtherApps } from '@ninepocket/contract/imports/export-formats'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Queryable } from '../../../database/queryable.ts'
 import { readCopiesWithCardNames, readWishesWithCardNames } from '../../holdings/account/holdings-export-sections.ts'
@@ -35,7 +36,7 @@ async function* readExported(
 export async function* generateForeignCsv(
   db: Queryable,
   userId: string,
-  { format, ...choice }: { format: ForeignExportFormat; target: ImportableList; currency: CurrencyCode },
+  { format, ...choice }: { format: ExportFormatForOtherApps; target: ImportableList; currency: CurrencyCode },
 ): AsyncGenerator<string> {
   yield formatForeignHeader(format)
   for await (const copy of readExported(db, userId, choice)) yield formatForeignRow(format, copy)

@@ -1,5 +1,6 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import { addCopy, listOwnCopies, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { exportFormatsForOtherApps } from '@ninepocket/contract/imports/export-formats'
 import {
   commitImport,
   deleteParkedPhotos,
@@ -9,7 +10,7 @@ import {
   storeParkedPhotos,
   undoImport,
 } from '@ninepocket/contract/imports/import-endpoints'
-import { foreignExportFormats, type ImportableList } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -312,7 +313,7 @@ test('adds a copy without its photo and names the reason when the photo is no im
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1_120 })
 })
 
-test.each(foreignExportFormats)('imports the same copies when the file is an export for %s', async (format) => {
+test.each(exportFormatsForOtherApps)('imports the same copies when the file is an export for %s', async (format) => {
   const [member, other] = [await aMember(api), await aMember(api)]
   for (const card of [numbered, plain, plain]) await member.call(addCopy, { body: { card, condition: 'Near Mint' } })
   const reply = await member.send(exportCollectionOrWishlist, { params: { target: 'collection' }, query: { format } })

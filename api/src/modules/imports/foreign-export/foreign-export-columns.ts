@@ -1,5 +1,5 @@
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
-import type { ForeignExportFormat } from '@ninepocket/contract/imports/import-rule'
+import type { ExportFormatForOtherApps } from '@ninepocket/contract/imports/export-formats'
 import { currencySymbols } from '@ninepocket/contract/site/currency'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { toAppCondition } from './to-app-condition.ts'
@@ -19,12 +19,12 @@ const getPrice = ({ details, currency }: CopyForForeignFile) =>
   details.forSalePrice ? `${currencySymbols[currency]}${details.forSalePrice}` : ''
 const getGrade = ({ details }: CopyForForeignFile) => [details.grader, details.grade].filter(Boolean).join(' ')
 const getCondition =
-  (app: ForeignExportFormat) =>
+  (app: ExportFormatForOtherApps) =>
   ({ details }: CopyForForeignFile) =>
     details.condition ? toAppCondition(app, details.condition).word : ''
 
 /** The columns of other apps' files, with what they can hold of a copy. */
-export const foreignExportColumns: Readonly<Record<ForeignExportFormat, ReadonlyArray<Column>>> = {
+export const foreignExportColumns: Readonly<Record<ExportFormatForOtherApps, ReadonlyArray<Column>>> = {
   deckbox: [
     ['Count', '1'],
     ['Tradelist Count', getTradeCount],

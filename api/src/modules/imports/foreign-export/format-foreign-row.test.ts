@@ -1,5 +1,5 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
-import { foreignExportFormats } from '@ninepocket/contract/imports/import-rule'
+import { exportFormatsForOtherApps } from '@ninepocket/contract/imports/export-formats'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRowReader } from '../reading/create-row-reader.ts'
@@ -34,7 +34,7 @@ async function readBack(text: string) {
   return { app: file.app, rows }
 }
 
-test.each(foreignExportFormats)(
+test.each(exportFormatsForOtherApps)(
   'writes a file of %s that is recognized, and comes back in as it was',
   async (format) => {
     const plain = fc.stringMatching(/^[=+@'"\-a-zé,;\n ]{1,12}$/).map((text) => `${text}x`)
@@ -80,7 +80,8 @@ const emptyOf = (name: string) => Object.entries(noDetails).find(([key]) => key 
 
 test('writes no cell that a spreadsheet runs', () => {
   const formula = { ...griffey, card: { ...griffey.card, name: '=HYPERLINK("x")' } }
-  for (const format of foreignExportFormats) expect(formatForeignRow(format, formula)).toContain(`"'=HYPERLINK(""x"")"`)
+  for (const format of exportFormatsForOtherApps)
+    expect(formatForeignRow(format, formula)).toContain(`"'=HYPERLINK(""x"")"`)
 })
 
 test.each([

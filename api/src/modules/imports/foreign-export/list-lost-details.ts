@@ -1,12 +1,12 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
+import type { ExportFormatForOtherApps } from '@ninepocket/contract/imports/export-formats'
 import { type ExportedDetailName, listDetailsMissingInFormat } from '@ninepocket/contract/imports/exported-details'
-import type { ForeignExportFormat } from '@ninepocket/contract/imports/import-rule'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { toAppCondition } from './to-app-condition.ts'
 
 /** Returns the details of a copy that the file of an app does not keep as they are. */
 export function listLostDetailsOfCopy(
-  format: ForeignExportFormat,
+  format: ExportFormatForOtherApps,
   { details }: Pick<CopyForForeignFile, 'details'>,
 ): ExportedDetailName[] {
   const lost = listDetailsMissingInFormat(format).filter(

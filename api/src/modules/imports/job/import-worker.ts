@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { StorageUnavailableError } from '../../../files/bucket-client.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { countPhotosToStore, deleteUnneededPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
+import { countPhotosToStore, deleteUnparkedPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
 import { hasUndoStarted, type ImportRecord, toImportRecord } from '../import-record.ts'
 import {
   claimNextImport,
@@ -103,7 +103,7 @@ export function startImportWorker(
         await deleteReversedRows.all(db, { importId: id })
         await parkPhotosToStore.all(db, { importId: id, reason: end.error ?? undonePhotosReason })
       }
-      if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(db, { importId: id })
+      if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnparkedPhotos.all(db, { importId: id })
     })
     clearFailures(id)
   }

@@ -5,7 +5,7 @@ import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import {
   deletePhoto,
-  deleteUnneededPhotos,
+  deleteUnparkedPhotos,
   findPhotoToStore,
   parkPhotosToStore,
 } from '../archive/import-photos-repository.ts'
@@ -104,7 +104,7 @@ export function createPhotoStorer(
     deleteUnneeded: () =>
       inTransaction(pool, async (db) => {
         await lockClaimedImportOrThrow(db, claimed)
-        const paths = (await deleteUnneededPhotos.all(db, { importId })).map(({ path }) => path ?? '')
+        const paths = (await deleteUnparkedPhotos.all(db, { importId })).map(({ path }) => path ?? '')
         if (paths.length === 0) return
         await appendReasonToRowsOfPhotos.all(db, { importId, paths, reason: skippedRowReason })
         countNotStored(paths.length, noCopyReason)

@@ -7,13 +7,13 @@ import { buildIsVisibleUserSql, isVisibleUserSql } from '../../auth/accounts/vis
 import { isUnblockedUserSql } from '../../blocks/block-sql.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { ratingColumnsSql, ratingColumnTypes, toRating } from './rating-repository.ts'
-import { buildRatingCountsSql, ratingCountTypes, shownRatingsSql } from './shown-ratings-query.ts'
+import { buildRatingCountsSql, ratingCountColumnTypes, shownRatingsSql } from './shown-ratings-query.ts'
 
 const countStatement = defineStatement({
   name: 'countReceivedRatings',
   text: buildRatingCountsSql('$userId'),
   parameters: { userId: 'bytea' },
-  columns: ratingCountTypes,
+  columns: ratingCountColumnTypes,
 })
 
 /** Counts the shown ratings that a member has received. */

@@ -14,4 +14,4 @@ export const buildRatingCountsSql = (userId: string): string =>
     .join(', ')} from ${shownRatingsSql} where rated.user_id = ${userId}`
 
 /** Types of the columns of `buildRatingCountsSql`, for declared statements. */
-export const ratingCountTypes = { positive: 'int4', neutral: 'int4', negative: 'int4' } as const
+export const ratingCountColumnTypes = { positive: 'int4', neutral: 'int4', negative: 'int4' } as const
