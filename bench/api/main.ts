@@ -2,8 +2,8 @@
  * `npm run bench -- api [--only reads,changes,pages,latency] [--keep DIR] [--repeats N] [--seconds N] [--large demo|10m]
  * [--kinds list,get]`: compares the API with the same queries on a bare Fastify and pg server, for two sizes of
  * catalogue, and cached guest pages while the catalogue changes with the same pages while it does not. Counts the pages
- * that are rendered for each second of CPU time, and measures how long visitors wait for one. With `--large 10m`, the sizes are the real catalogue and 10 million
- * generated cards.
+ * that are rendered for each second of CPU time, and measures how long visitors wait for one. With `--large 10m`, the
+ * sizes are the real catalogue and 10 million generated cards.
  */
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'

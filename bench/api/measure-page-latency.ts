@@ -4,8 +4,8 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
-import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
-import { buildSite, startSite } from '../measure/servers/start-servers.ts'
+import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
+import { startSiteWithCatalogue } from '../measure/servers/start-site-with-catalogue.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { fetchCataloguePagePaths } from '../measure/visits/fetch-catalogue-page-paths.ts'
 import { fetchRenderedPageCount } from '../measure/visits/fetch-rendered-page-count.ts'
@@ -22,11 +22,9 @@ export async function measurePageLatency(
   { keep, large, repeats, seconds }: { keep: string; large: string; repeats: number; seconds: number },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
-  await buildSite()
   const source = chooseCatalogue(large)
   const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)
-  const { databaseUrl, dataDir, pool, totalCards } = await openCatalogueDatabase(onCleanUp, folder, source)
-  const { url } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
+  const { url, pool, totalCards } = await startSiteWithCatalogue(onCleanUp, { folder, source })
   const runLoad = startLoadGenerator(onCleanUp)
   const { samples } = await readCatalogueFacts(pool)
   const pages = { home: ['/'], ...(await fetchCataloguePagePaths(url, samples)) }

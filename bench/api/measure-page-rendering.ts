@@ -6,8 +6,8 @@ import { atLeast } from '../measure/report/bench-target.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { readCpuSeconds } from '../measure/run/process-cpu.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
-import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
-import { buildSite, startSite } from '../measure/servers/start-servers.ts'
+import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
+import { startSiteWithCatalogue } from '../measure/servers/start-site-with-catalogue.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { fetchCataloguePagePaths } from '../measure/visits/fetch-catalogue-page-paths.ts'
 import { fetchRenderedPageCount } from '../measure/visits/fetch-rendered-page-count.ts'
@@ -28,11 +28,9 @@ export async function measurePageRendering(
   { keep, large, repeats, seconds }: { keep: string; large: string; repeats: number; seconds: number },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
-  await buildSite()
   const source = chooseCatalogue(large)
   const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)
-  const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, source)
-  const { url, pid } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
+  const { url, pid, pool } = await startSiteWithCatalogue(onCleanUp, { folder, source })
   const runLoad = startLoadGenerator(onCleanUp)
   const { samples } = await readCatalogueFacts(pool)
   const paths = await fetchCataloguePagePaths(url, samples)

@@ -14,8 +14,8 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast } from '../measure/report/bench-target.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
-import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
-import { buildSite, startSite } from '../measure/servers/start-servers.ts'
+import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
+import { startSiteWithCatalogue } from '../measure/servers/start-site-with-catalogue.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { readCatalogueFacts, type SampleCard } from './catalogue-facts.ts'
 import { getCatalogueDatabaseFolder } from './start-catalogue-servers.ts'
@@ -33,11 +33,9 @@ export async function measurePagesDuringChanges(
   { keep, large, repeats, seconds }: { keep: string; large: string; repeats: number; seconds: number },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
-  await buildSite()
   const source = chooseCatalogue(large)
   const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)
-  const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, source)
-  const { url } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
+  const { url, pool } = await startSiteWithCatalogue(onCleanUp, { folder, source })
   const runLoad = startLoadGenerator(onCleanUp)
   const { samples } = await readCatalogueFacts(pool)
   const { paths, hotCards } = await chooseHotPages(url, samples)

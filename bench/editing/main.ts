@@ -4,7 +4,7 @@
  */
 import { runBench } from '../measure/run/run-bench.ts'
 import { measureCardMerge } from './measure-card-merge.ts'
-import { measureCatalogueDumpAndRebuild } from './measure-catalogue-dump.ts'
+import { measureCatalogueDumpAndRebuild } from './measure-catalogue-dump-and-rebuild.ts'
 import { measureEditConflicts } from './measure-edit-conflicts.ts'
 import { measureImportAfterEdits } from './measure-import-after-edits.ts'
 import { measureSuggestionQueue } from './measure-suggestion-queue.ts'

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,failover,floods,soak,trades,trade-crash]`: checks that no write is lost, doubled
- * or half done when clients write at once, processes are killed, one of two restarts, or the database fails over, and that
- * floods of visitors do not keep members from their work. The soak takes an hour.
+ * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,failover,floods,soak,trades,trade-crash]`:
+ * checks that no write is lost, doubled or half done when clients write at once, processes are killed, one of two
+ * restarts, or the database fails over, and that floods of visitors do not keep members from their work. The soak takes
+ * an hour.
  */
 import { runBench } from '../measure/run/run-bench.ts'
 import { measureContention } from './contention/measure-contention.ts'

@@ -12,7 +12,7 @@ import { RequestAllowance } from './request-allowance.ts'
 
 /**
  * Limit on the requests of a session that are handled at once in a second. The first view of a page takes 12 to 28 with its
- * scripts and images, so two pages can be opened in a second.
+ * scripts and images, counted for guests. Members have some calls of the API more.
  */
 export const maxMemberRequestsPerSecond = 50
 

@@ -9,8 +9,8 @@ import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB } from '../../measure/run/process-memory.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
-import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
-import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
+import { chooseCatalogue } from '../../measure/servers/start-migrated-database.ts'
+import { startSiteWithCatalogue } from '../../measure/servers/start-site-with-catalogue.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { createMembersAtWork, memberCount } from './create-members-at-work.ts'
 import { type Flood, listFloods, type SentRequests } from './floods.ts'
@@ -41,11 +41,11 @@ export async function measureFloods(
   { seconds, catalogue, keep, floods: ids }: { seconds: number; catalogue: string; keep: string; floods: string },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
-  await buildSite()
-  const folder = await prepareRunFolder(onCleanUp, keep)
-  const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(catalogue))
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
-  const { url, pid } = await startSite(settings, onCleanUp)
+  const { url, pid, pool } = await startSiteWithCatalogue(onCleanUp, {
+    folder: await prepareRunFolder(onCleanUp, keep),
+    source: chooseCatalogue(catalogue),
+    settings: { HUMAN_VERIFICATION: 'off' },
+  })
   const runLoad = startLoadGenerator(onCleanUp)
 
   const { words, image, work } = await createMembersAtWork({ url, pool })

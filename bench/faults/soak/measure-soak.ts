@@ -5,8 +5,8 @@ import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
 import { readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
-import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
-import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
+import { chooseCatalogue } from '../../measure/servers/start-migrated-database.ts'
+import { startSiteWithCatalogue } from '../../measure/servers/start-site-with-catalogue.ts'
 import { fetchSamplePagePaths } from '../../measure/visits/fetch-sample-page-paths.ts'
 import { runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { createMembersAtWork } from '../floods/create-members-at-work.ts'
@@ -28,11 +28,11 @@ export async function measureSoak(
   { minutes, catalogue, keep }: { minutes: number; catalogue: string; keep: string },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
-  await buildSite()
-  const folder = await prepareRunFolder(onCleanUp, keep)
-  const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(catalogue))
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
-  const { url, pid } = await startSite(settings, onCleanUp)
+  const { url, pid, pool } = await startSiteWithCatalogue(onCleanUp, {
+    folder: await prepareRunFolder(onCleanUp, keep),
+    source: chooseCatalogue(catalogue),
+    settings: { HUMAN_VERIFICATION: 'off' },
+  })
   const { work } = await createMembersAtWork({ url, pool })
   const paths = await fetchUncachedPaths(url)
   const runLoad = startLoadGenerator(onCleanUp)

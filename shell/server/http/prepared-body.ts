@@ -50,8 +50,8 @@ export async function prepareCompressedBodyAndFreePlain(
 }
 
 /**
- * Compresses a body with Brotli. The result is copied, because it is the beginning of a buffer of 64 KB, which would stay in memory
- * as long as the page is cached.
+ * Compresses a body with Brotli. The result is copied, because it is the beginning of a buffer of 64 KB, which would stay
+ * in memory as long as the page is cached.
  */
 export async function compressBody(plain: Buffer, quality: number): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits }

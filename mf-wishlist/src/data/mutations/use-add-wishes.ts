@@ -48,7 +48,7 @@ export function useAddWishes(onAdded: () => void) {
       showToast(formatWishesAddedMessage(newIds.length), 'success', { label: 'Undo', run: () => removeWishes(newIds) })
     },
     onFailed(_, { change }) {
-      // The selection stays, and without a change nothing was sent.
+      // Without a change nothing was sent, and the selection stays.
       if (!change) return showToast('Failed to update wishlist', 'error')
       if (!change.isRetry) onAdded()
       const doneIds = getIds(listDoneItems(change))

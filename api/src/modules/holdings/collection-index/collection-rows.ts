@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { inReadOnlySnapshot } from '../../../database/connect.ts'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import { type InsertSetAndProductNames, readInsertSetAndProductNames } from './catalogue-names.ts'
 import { addCatalogueNamesToCopy, type IndexedCopy, listCopiesOfInsertSets } from './indexed-copy.ts'
+import { type InsertSetAndProductNames, readInsertSetAndProductNames } from './insert-set-and-product-names.ts'
 
 /**
  * Reads for each insert set of a collection a checksum of the ids and versions of its copies. Every change of a copy

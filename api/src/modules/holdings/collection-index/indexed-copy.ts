@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import type { InsertSetAndProductNames } from './catalogue-names.ts'
+import type { InsertSetAndProductNames } from './insert-set-and-product-names.ts'
 
 /**
  * Reads a user's copies of some insert sets in checklist order, with what the user notes about them. Copies whose card

@@ -6,7 +6,7 @@ import { createRowReader } from '../reading/create-row-reader.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { formatForeignHeader, formatForeignRow } from './format-foreign-row.ts'
-import { listLostDetailsOfCopy } from './list-lost-details.ts'
+import { listLostDetailsOfCopy } from './list-lost-details-of-copy.ts'
 import { toAppCondition } from './to-app-condition.ts'
 
 const { customImageUrl: _, customBackImageUrl: __, ...noDetails } = emptyCopyDetails

@@ -23,8 +23,8 @@ import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /**
- * Limits on what is remembered between batches. InsertSetRankingsByWidth are limited by their size in characters, of which each set takes some
- * hundred bytes with its objects. Those of a file that names every insert set of the catalogue fit.
+ * Limits on what is remembered between batches. Rankings are limited by their size in characters, of which each set takes
+ * some hundred bytes with its objects. Those of a file that names every insert set of the catalogue fit.
  */
 const maxChecklistNames = 100_000
 const maxNames = 20_000
