@@ -16,7 +16,7 @@ const changesTheWindow = [
 const web = ['shell/src', 'mf-*/src', 'shared/browse', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
 
 const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
-const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
+const configureTestingLibrary = fromTesting('jsdom/configure-testing-library.ts')
 const withoutOwnerStacks = fromTesting('rendering/without-owner-stacks.ts')
 const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 
@@ -56,7 +56,7 @@ const inADocument = {
     // First, because React looks for it when it is loaded.
     fromTesting('jsdom/without-debugger-tasks.ts'),
     withoutOwnerStacks,
-    longerAsyncTimeout,
+    configureTestingLibrary,
     longerWaitTimeout,
     fromTesting('jsdom/jsdom-node-polyfills.ts'),
     fromTesting('jsdom/jsdom-browser-polyfills.ts'),
@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           expect: expectOptions,
-          setupFiles: [withoutOwnerStacks, longerAsyncTimeout, longerWaitTimeout],
+          setupFiles: [withoutOwnerStacks, configureTestingLibrary, longerWaitTimeout],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [inBrowser],
