@@ -3,9 +3,9 @@ import { configure, getConfig } from '@testing-library/react'
 /** Default time limit of `findBy…` and `waitFor`. On a busy machine a page can wait for seconds until its chunk is compiled. */
 const asyncTimeoutMs = 20_000
 
-// Taken here, because tests replace the global function by fake timers.
-const { setImmediate } = globalThis
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+// Taken here, because tests replace the global functions by fake timers. A browser has no `setImmediate`.
+const startTurn: (callback: () => void) => unknown = globalThis.setImmediate ?? globalThis.setTimeout
+const nextTurn = () => new Promise<void>(startTurn)
 
 const { asyncWrapper } = getConfig()
 
