@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createTemporaryDataFolder } from './create-temporary-data-folder.ts'
 
 /** SIGTERM goes to the process, as from an operator; SIGINT to its group, as from Ctrl-C in a terminal. */
 export type StopSignal = 'SIGTERM' | 'SIGINT'
@@ -32,7 +32,7 @@ export async function runSite(
   settings: Readonly<Record<string, string>> = {},
   [program, ...args]: readonly [string, ...string[]] = [process.execPath, startScript],
 ): Promise<RunningSite> {
-  const dataDir = settings.DATA_DIR || (await mkdtemp(join(tmpdir(), 'ninepocket-')))
+  const dataDir = settings.DATA_DIR || (await createTemporaryDataFolder('ninepocket-'))
   const site = spawn(program, args, {
     cwd: root,
     detached: true,
