@@ -16,7 +16,7 @@ import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/use
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { editTurnLockId } from '../catalogue-edits/run-edit.ts'
@@ -330,7 +330,7 @@ describe('after ten accepted suggestions', () => {
     await otherEdit.query('begin')
     await otherEdit.query('select pg_advisory_xact_lock($1)', [editTurnLockId])
     const waiting = ann.expectError(suggestions.sendSuggestion, { body: buildBody({ point: [null, 9] }, cardId(8)) })
-    await waitForBlockedConnections(api.pool)
+    await waitForConnectionBlockedBy(api.pool, otherEdit)
     await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
     await otherEdit.query('commit')
     otherEdit.release()
