@@ -27,6 +27,8 @@ export type AppDependencies = {
   sessionSecret: Buffer
   noticeStreams: NoticeStreams
   logger: Logger
+  /** Whether clean-ups and mails of digests run by themselves. */
+  runsPeriodicWork: boolean
   /** Called when a browser reports that a remote failed. */
   onRemoteFailure: OnRemoteFailure
   /** Returns why the process cannot serve requests; null if it can. */

@@ -28,10 +28,12 @@ export function createAppWithoutRoutes({
   csrfSecret,
   sessionSecret,
   logger,
+  runsPeriodicWork,
 }: AppDependencies): FastifyInstance {
   if (sharedState.rateLimits) setRateLimitStore(pools.main, sharedState.rateLimits)
   const headers = buildSecurityHeaders(config.hsts)
   const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
+  app.decorate('runsPeriodicWork', runsPeriodicWork)
   app.decorate('publicReads', publicReads)
   app.decorate('readLastWrite', ({ headers }) => readLastWrite(headers.cookie, config.publicUrl))
   app.decorate('changes', changes)

@@ -67,7 +67,7 @@ test('200 hostile reasons of a suspension are in the log as they are, and inert 
   }
   expect(logged.toReversed()).toEqual(texts)
   await expectInertMails(member, hostileTexts.length)
-}, 30_000)
+})
 
 test('200 hostile reports reach the admins as they are', async () => {
   const subject = await aMember(api)
@@ -85,7 +85,7 @@ test('200 hostile reports reach the admins as they are', async () => {
     totalPages = reply.totalPages
   }
   expect(messages.toSorted()).toEqual(texts.toSorted())
-}, 30_000)
+})
 
 test('200 hostile texts of feedback reach the admins as they are, and are inert in the mails that answer them', async () => {
   const member = await aMember(api)

@@ -70,7 +70,7 @@ test('writes beyond their queue get 503, and the others are done, once and wholl
   const done = statuses.filter((status) => status === 200).length
   expect(done).toBeGreaterThan(0)
   expect(await countRows('select count(*) from newsletter_subscribers')).toBe(done)
-}, 60_000)
+})
 
 test('an upload that is shed between its steps leaves neither a row nor a file, and succeeds when sent again', async () => {
   await api.pool.query('delete from rate_limit_events')
@@ -82,7 +82,7 @@ test('an upload that is shed between its steps leaves neither a row nor a file, 
   expect(await countRows('select count(*) from unreferenced_files')).toBe(0)
   await api.pool.query('delete from rate_limit_events')
   expect(await (await startUpload()).end()).toBe(200)
-}, 60_000)
+})
 
 test('quick reads beyond their queue get 503, and the others are answered', async () => {
   const sent = await inTransaction(api.pool, async (other) => {
@@ -97,4 +97,4 @@ test('quick reads beyond their queue get 503, and the others are answered', asyn
   const statuses = await listStatuses(sent)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(400)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
-}, 60_000)
+})

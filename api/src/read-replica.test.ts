@@ -21,7 +21,6 @@ import { listenOnLoopback } from './testing/listen-on-loopback.ts'
 import { setUpTestFolder } from './testing/set-up.ts'
 
 // Two servers are created, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = await setUpTestFolder()
 const [dataDir, standbyDir] = [join(root, 'primary'), join(root, 'standby')]
@@ -66,7 +65,7 @@ async function countAnswers(work: () => Promise<unknown>): Promise<Record<string
 }
 const listBase = () => guest.call(listCardsOfInsertSet, { params: { id: baseInsertSetId }, query: { limit: 3 } })
 const waitUntilReplicaAnswers = () =>
-  vi.waitFor(async () => expect(await countAnswers(listBase)).toEqual({ replica: 1 }), { timeout: 20_000 })
+  vi.waitFor(async () => expect(await countAnswers(listBase)).toEqual({ replica: 1 }))
 const stopReplay = () => standbyPool.query('select pg_wal_replay_pause()')
 const resumeReplay = () => standbyPool.query('select pg_wal_replay_resume()')
 
@@ -129,7 +128,7 @@ test('the primary answers, with a line in the log, while the replica lags', asyn
   await stopReplay()
   const owner = await anOwnerWithWish()
   const isLogged = (text: string) => logLines.some((line) => line.includes(text))
-  await vi.waitFor(() => expect(isLogged('it lags by more than 5 s')).toBe(true), { timeout: 15_000 })
+  await vi.waitFor(() => expect(isLogged('it lags by more than 5 s')).toBe(true))
   expect(await countAnswers(() => readWishes(guest, owner))).toEqual({ lag: 1 })
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
   expect(Number(/^replica_lag_seconds (.+)$/m.exec(metrics)?.[1])).toBeGreaterThan(5)
@@ -144,7 +143,7 @@ test('the primary answers while the replica is gone, without an error to readers
   const postmaster = Number.parseInt(readFileSync(join(standbyDir, 'postgres/postmaster.pid'), 'latin1'), 10)
   await standby.stop()
   // The process ends a moment after it has removed its lock file.
-  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow())
   for (let time = 0; time < 20; time += 1) expect(await readWishes(guest, owner)).toHaveLength(1)
   expect(logLines.some((line) => line.includes('the replica is not used'))).toBe(true)
   standby = await startCopiedStandby(primary, standbyDir)

@@ -75,6 +75,7 @@ export async function startInProcessApi(
     statementTimeoutMs = defaultStatementTimeoutMs,
     onRemoteFailure = () => {},
     isAccepting = () => true,
+    runsPeriodicWork = true,
   }: {
     databaseUrl: string
     logger?: Logger
@@ -87,6 +88,8 @@ export async function startInProcessApi(
     onRemoteFailure?: OnRemoteFailure
     /** Returns whether the server accepts requests and will continue to; otherwise `/readyz` returns 503. */
     isAccepting?: () => boolean
+    /** False in tests, which start clean-ups and digests themselves. */
+    runsPeriodicWork?: boolean
   },
 ): Promise<InProcessApi> {
   await deleteTemporaryFilesOfDeadProcesses()
@@ -141,6 +144,7 @@ export async function startInProcessApi(
     sessionSecret,
     noticeStreams,
     logger,
+    runsPeriodicWork,
     onRemoteFailure,
     findReadinessProblem,
   })

@@ -9,7 +9,8 @@ import { setUpTestApi } from './testing/set-up.ts'
 const northern = '2024 Northern Lights Hockey'
 const card = seededId(northern, 'Base', 0)
 const body = { card, product: seededId(northern), insertSet: seededId(northern, 'Base') }
-const statementTimeoutMs = 300
+/** Long enough that a busy machine exceeds it only where a lock is held. */
+const statementTimeoutMs = 1_000
 
 const api = await setUpTestApi({ products: smallCatalogue, statementTimeoutMs })
 const member = await aMember(api)

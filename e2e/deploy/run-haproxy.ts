@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
-import { findFreePort } from '@ninepocket/server/find-free-port'
 import { acceptsConnections } from '@ninepocket/testing/processes/accepts-connections'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 
 export const missingHaproxyMessage = 'HAProxy is missing. Install it: apt-get install haproxy'
 const startTimeoutMs = 10_000

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { findFreePort } from '@ninepocket/server/find-free-port'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { runLoadBalancingNginx } from '@ninepocket/testing/processes/run-nginx'
 

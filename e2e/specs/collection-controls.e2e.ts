@@ -98,7 +98,7 @@ test('edits each field of a copy, and Undo restores all of them', async ({ newPa
   expect(await fetchCopies(page)).toMatchObject([allFields])
   await page.keyboard.press('Escape')
   await expect.poll(() => drawer(page).count()).toBe(0)
-  expect(await getAvailabilityButton(page, 'For trade').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => getAvailabilityButton(page, 'For trade').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('adds a whole set and marks it for trade, and updates tiles and progress', async ({ newPage }) => {

@@ -40,9 +40,9 @@ test('shows the chosen theme from the first paint of the next visit', async ({ o
   const light = await background(page)
   const toggle = page.getByRole('button', { name: /^Theme: / })
   await toggle.click()
-  expect(await toggle.getAttribute('aria-label')).toBe('Theme: light')
+  await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Theme: light')
   await toggle.click()
-  expect(await toggle.getAttribute('aria-label')).toBe('Theme: dark')
+  await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Theme: dark')
   const dark = await background(page)
   expect(dark).not.toBe(light)
   // Without scripts, only the sent markup can make the page dark.
@@ -57,7 +57,7 @@ test("follows the system's theme when the user has not chosen one", async ({ ope
   const page = await openPage(testSitePaths.products, { colorScheme: 'light' })
   const light = await background(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background(page)).not.toBe(light)
+  await expect.poll(() => background(page)).not.toBe(light)
 })
 
 test.for([

@@ -1,5 +1,4 @@
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import { expect } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
@@ -32,7 +31,7 @@ test('a member reports a profile by keyboard, and an admin decides on it and ans
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Thank you. An admin will review it.').waitFor()
-  expect(await dialog.isVisible()).toBe(false)
+  await dialog.waitFor({ state: 'hidden' })
   await callApi(page, sendFeedback, { body: { message: 'Where is the 1990 set?', currentUrl: testSitePaths.products } })
 
   await gotoRendered(adminPage, testSitePaths.reports)

@@ -67,7 +67,7 @@ test('adds a passkey and an authenticator app by keyboard, and logs in with each
   expectAndClearProblems(pageProblems, /403 \(Forbidden\)/)
   await expectAccessibleInBothThemes(page)
   await pressButton(page, "I've saved them")
-  expect(await security.getByRole('list', { name: 'Passkeys' }).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => security.getByRole('list', { name: 'Passkeys' }).getByRole('listitem').count()).toBe(1)
 
   await pressButton(page, 'Set up an authenticator app')
   const key = await security.getByText("Can't scan it?").textContent()

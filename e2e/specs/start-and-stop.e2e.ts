@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '@ninepocket/server/find-free-port'
+import { createTemporaryDataFolder } from '@ninepocket/testing/processes/create-temporary-data-folder'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 import { listProcessTreePids, readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -17,7 +17,7 @@ const maxDurationMs = scaleTimeout(10_000)
 let dataDir = ''
 let site: RunningSite | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-start-'))
+  dataDir = await createTemporaryDataFolder('ninepocket-start-')
 })
 afterEach(async () => {
   // npm waits for its child processes when all receive the signal.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await turnstile?.stop()
-}, 60_000)
+})
 
 beforeEach(() => turnstile.setBehavior('accepts'))
 

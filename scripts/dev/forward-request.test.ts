@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { findFreePort } from '@ninepocket/server/find-free-port'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 import { afterEach, expect, test } from 'vitest'
 import { forwardRequest, forwardWebSocket } from './forward-request.ts'
 

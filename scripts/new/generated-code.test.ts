@@ -1,5 +1,5 @@
-import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import {
@@ -8,6 +8,7 @@ import {
   type RepositoryCopy,
 } from '@ninepocket/testing/processes/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTypeCheckArgs, getTypeCheckNotesFile, typeProjects } from '../setup/quality-stages.ts'
 import { formatFiles } from './format-files.ts'
 import { scaffoldEndpoint } from './scaffold-endpoint.ts'
 import { scaffoldRemote } from './scaffold-remote.ts'
@@ -53,11 +54,29 @@ async function getToolOutput(tool: string, args: string[]): Promise<string> {
   return code === 0 ? '' : output
 }
 
+/**
+ * Copies what the type checker has noted about the repository, so that it checks only what has changed in the copy. The
+ * copy uses the repository's libraries.
+ */
+async function copyTypeCheckNotes(project: (typeof typeProjects)[number]): Promise<void> {
+  const file = getTypeCheckNotesFile(project)
+  const notes = await readFile(join(repositoryRoot, file), 'utf8').catch(() => null)
+  if (notes === null) return
+  const libraries = join(repositoryRoot, 'node_modules', '.pnpm')
+  const formatLibrariesPrefix = (folder: string) => `"${relative(join(folder, dirname(file)), libraries)}/`
+  await mkdir(join(copy, dirname(file)), { recursive: true })
+  await writeFile(
+    join(copy, file),
+    notes.replaceAll(formatLibrariesPrefix(repositoryRoot), formatLibrariesPrefix(copy)),
+  )
+}
+
 // Checks the whole copy, because generated files can break existing ones.
-test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
+test.each(typeProjects)(
   'generated code passes the type check of %s',
   async (project) => {
-    expect(await getToolOutput('tsc', ['-p', project])).toBe('')
+    await copyTypeCheckNotes(project)
+    expect(await getToolOutput('tsc', buildTypeCheckArgs(project))).toBe('')
   },
   300_000,
 )

@@ -16,11 +16,22 @@ async function runToolStage(tool: string, args: readonly string[]): Promise<Stag
 
 export const runLintStage = () => runToolStage('biome', ['check', '--error-on-warnings', '.'])
 
+export const typeProjects = ['tsconfig.node.json', 'tsconfig.web.json'] as const
+type TypeProject = (typeof typeProjects)[number]
+
+/** Returns the file, below the folder of the repository, in which the type checker notes what it has checked. */
+export const getTypeCheckNotesFile = (project: TypeProject): string => `.cache/types/${project}.tsbuildinfo`
+
+/** Returns the arguments of a type check that checks again only what has changed. */
+export const buildTypeCheckArgs = (project: TypeProject): string[] => [
+  ...['-p', project, '--incremental'],
+  ...['--tsBuildInfoFile', getTypeCheckNotesFile(project)],
+]
+
 /** Checks the types of Node code and of browser code. */
 export async function runTypesStage(): Promise<StageResult> {
-  const projects = ['tsconfig.node.json', 'tsconfig.web.json']
-  const results = await Promise.all(projects.map((project) => runToolStage('tsc', ['-p', project])))
+  const results = await Promise.all(typeProjects.map((project) => runToolStage('tsc', buildTypeCheckArgs(project))))
   const passed = results.filter((result) => result.failed === 0).length
   const output = results.map((result) => result.output ?? '').join('')
-  return { passed, failed: projects.length - passed, output }
+  return { passed, failed: typeProjects.length - passed, output }
 }

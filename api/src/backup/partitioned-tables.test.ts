@@ -7,7 +7,7 @@ import {
   setCopyForTrade,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish, listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolderStore } from '../files/folder-store.ts'
 import { aMember } from '../testing/a-member.ts'
 import { findCounterDrift } from '../testing/catalogue/counter-drift.ts'
@@ -17,7 +17,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 // The script creates 192 tables with their indexes.
-vi.setConfig({ testTimeout: 90_000 })
 
 const script = readFileSync(join(import.meta.dirname, '../../../deploy/database/partition-collections.sql'), 'utf8')
 const cards = [1, 2, 3, 4].map((number) => ({ name: `Card ${number}`, cardNumber: `${number}` }))

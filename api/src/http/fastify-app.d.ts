@@ -21,6 +21,8 @@ declare module 'fastify' {
     accountId: string | null
   }
   interface FastifyInstance {
+    /** Whether `runPeriodically` runs anything. */
+    runsPeriodicWork: boolean
     replyCache: ReplyCache
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */
     cdnMaxAgeSeconds: number

@@ -10,8 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs soon after the start, then at each interval, and not after the end', async () => {
+const createApp = (runsPeriodicWork = true) => {
   const app = fastify()
+  app.decorate('runsPeriodicWork', runsPeriodicWork)
+  return app
+}
+
+test('runs soon after the start, then at each interval, and not after the end', async () => {
+  const app = createApp()
   const work = vi.fn(async () => {})
   runPeriodically(app, work, hour)
   expect(work).toHaveBeenCalledTimes(0)
@@ -25,7 +31,7 @@ test('runs soon after the start, then at each interval, and not after the end', 
 })
 
 test('does not run when the app closes first', async () => {
-  const app = fastify()
+  const app = createApp()
   const work = vi.fn(async () => {})
   runPeriodically(app, work, hour)
   await app.close()
@@ -33,8 +39,17 @@ test('does not run when the app closes first', async () => {
   expect(work).toHaveBeenCalledTimes(0)
 })
 
+test('does not run in an app that runs no periodic work', async () => {
+  const app = createApp(false)
+  const work = vi.fn(async () => {})
+  runPeriodically(app, work, hour)
+  vi.advanceTimersByTime(2 * hour)
+  expect(work).toHaveBeenCalledTimes(0)
+  await app.close()
+})
+
 test('waits for running work when the app closes', async () => {
-  const app = fastify()
+  const app = createApp()
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   runPeriodically(app, () => promise.then(() => order.push('done')), hour)

@@ -6,8 +6,10 @@ const firstRunDelayMs = 30_000
 /**
  * Runs `work` soon after the app has started, so that it runs even if the app restarts often, and then every `everyMs`.
  * Closing the app waits for running work, which still needs the database. `work` reports its own failures.
+ * Does nothing in an app that runs no periodic work.
  */
 export function runPeriodically(app: FastifyInstance, work: () => Promise<unknown>, everyMs: number): void {
+  if (!app.runsPeriodicWork) return
   let inFlight: Promise<unknown> = Promise.resolve()
   const run = () => {
     inFlight = work()

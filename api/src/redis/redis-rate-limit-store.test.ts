@@ -87,7 +87,7 @@ describe.skipIf(!findRedisServerPath())(
       redis.freeze()
       expect(await getWaitMs(aSubject())).toBeUndefined()
       redis.thaw()
-      await vi.waitFor(async () => expect(await getWaitMs(aSubject())).toBe(0), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await getWaitMs(aSubject())).toBe(0))
     })
   },
 )

@@ -11,7 +11,7 @@ export async function countBlockedConnections(pool: Pool): Promise<number> {
 
 /** Waits until this many connections wait for a lock. */
 export async function waitForBlockedConnections(pool: Pool, count = 1): Promise<void> {
-  await vi.waitFor(async () => expect(await countBlockedConnections(pool)).toBe(count), 10_000)
+  await vi.waitFor(async () => expect(await countBlockedConnections(pool)).toBe(count))
 }
 
 /** Waits until a connection waits for a lock that `holder` holds. A lock that was released just before does not count. */
@@ -19,5 +19,5 @@ export async function waitForConnectionBlockedBy(pool: Pool, holder: PoolClient)
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   const listBlocked = () =>
     pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]?.pid])
-  await vi.waitFor(async () => expect((await listBlocked()).rowCount).toBe(1), 10_000)
+  await vi.waitFor(async () => expect((await listBlocked()).rowCount).toBe(1))
 }

@@ -52,7 +52,7 @@ export async function runModelTest<Model, Operation>(
       } finally {
         for (const actor of actors) await deleteUser(actor)
         // Processes receive the deletion by notification, shortly after the commit.
-        await vi.waitFor(modelTest.expectUsersDeleted, 10_000)
+        await vi.waitFor(modelTest.expectUsersDeleted)
       }
       expect(await findCounterDrift(site.pool)).toEqual([])
     }),

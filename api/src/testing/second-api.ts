@@ -14,6 +14,7 @@ export async function startSecondApi(
   const api = await startInProcessApi(config, {
     databaseUrl: config.databaseUrl ?? database.url,
     logger: createLogger('silent'),
+    runsPeriodicWork: false,
     ...options,
   })
   const server = await listenOnLoopback(createServer(api.handle))

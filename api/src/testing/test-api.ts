@@ -34,7 +34,10 @@ export type TestApi = {
 /** Long, so that a busy machine does not close a connection that a test is about to reuse. */
 const keepAliveTimeout = 60_000
 
-/** Starts the whole API on a new empty database, behind a real socket. Close it after the tests of a file. */
+/**
+ * Starts the whole API on a new empty database, behind a real socket. Close it after the tests of a file. Clean-ups and
+ * digests do not run by themselves: after half a minute they would change the data of tests on a busy machine.
+ */
 export async function startTestApi(
   options: {
     settings?: Record<string, string>
@@ -54,7 +57,7 @@ export async function startTestApi(
   const logger = createLogger(parsedConfig.logLevel, { write: (line) => logLines.push(line) })
   const api = await startInProcessApi(
     { ...parsedConfig, ...config },
-    { databaseUrl: database.url, logger, ...apiOptions },
+    { databaseUrl: database.url, logger, runsPeriodicWork: false, ...apiOptions },
   )
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   const { url, close: closeServer } = await listenOnLoopback(server)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { createTemporaryDataFolder } from '@ninepocket/testing/processes/create-temporary-data-folder'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
 
@@ -33,7 +33,7 @@ export async function withCleanUp<T>(use: (onCleanUp: OnCleanUp) => Promise<T>):
 /** Returns a folder for one run; `keep` names one that stays and is reused. */
 export async function prepareRunFolder(onCleanUp: OnCleanUp, keep = ''): Promise<string> {
   if (keep) return path.resolve(keep)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ninepocket-bench-'))
+  const folder = await createTemporaryDataFolder('ninepocket-bench-')
   onCleanUp(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

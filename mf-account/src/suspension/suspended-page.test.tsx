@@ -63,7 +63,7 @@ test('deletes the account of a member who confirms by a passkey', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use a passkey or a code instead' }))
   const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await user.click(await dialog.findByRole('button', { name: 'Use a passkey' }))
-  expect((await screen.findByRole('status')).textContent).toBe("You've confirmed it's you.")
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe("You've confirmed it's you."))
   await user.click(screen.getByRole('button', { name: 'Permanently delete my account' }))
   await waitFor(() => expect(api.calls(deleteAccount).map(({ body }) => body)).toEqual([{}]))
   await waitFor(() => expect(window.location.pathname).toBe('/'))

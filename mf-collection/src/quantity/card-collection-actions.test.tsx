@@ -203,11 +203,13 @@ describe('availability of a card', () => {
     await waitFor(() => expect(copies[0]?.forSale).toBe(true))
     await user.click(await toggle('For trade'))
     await waitFor(() => expect(copies[0]?.forTrade).toBe(false))
-    expect(getToastMessages()).toEqual([
-      ['success', 'Added Player 1 to your cards for trade'],
-      ['success', 'Added Player 1 to your cards for sale'],
-      ['info', 'Removed Player 1 from your cards for trade'],
-    ])
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([
+        ['success', 'Added Player 1 to your cards for trade'],
+        ['success', 'Added Player 1 to your cards for sale'],
+        ['info', 'Removed Player 1 from your cards for trade'],
+      ]),
+    )
   })
 
   test.each([

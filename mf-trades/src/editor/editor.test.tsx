@@ -11,7 +11,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { addFakeTradePartnersApi } from '../dev/add-fake-trade-partners-api.ts'
@@ -87,6 +87,10 @@ test('repeats the idempotency key when an offer is sent again, until its terms c
   for (const count of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Send offer' }))
     await expect.poll(keys).toHaveLength(count)
+    // The button does nothing until the reply has arrived.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send offer' }).getAttribute('aria-disabled')).not.toBe('true'),
+    )
   }
   await user.click(side('You give').getByRole('button', { name: 'Add Player 3 #3' }))
   await user.click(screen.getByRole('button', { name: 'Send offer' }))

@@ -31,7 +31,10 @@ const open = async (changes: Partial<Offer>, path = '') => {
   await screen.findByRole('link', { name: /^Back to/ })
   return { ...view, offer }
 }
-const listButtons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const listSteps = () =>
+  within(screen.getByRole('region', { name: 'Next steps' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
 
 test.each([
   ['', [`Trade with @${partner.username}`]],
@@ -137,7 +140,7 @@ test.each([
   ['a finished trade', { state: 'done' }, []],
 ] satisfies [string, Partial<Offer>, string[]][])('offers the steps of %s', async (_, changes, buttons) => {
   await open(changes)
-  expect(listButtons()).toEqual(buttons)
+  expect(listSteps()).toEqual(buttons)
 })
 
 test('deletes a draft and returns to the list', async () => {

@@ -4,8 +4,8 @@ import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { startStandby } from '@ninepocket/api/database/testing/start-standby'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { setUpTestDatabase, setUpTestFolder } from '@ninepocket/api/testing/set-up'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 import { afterAll, expect, test, vi } from 'vitest'
-import { findFreePort } from '../find-free-port.ts'
 import { checkReplica } from './check-replica.ts'
 
 vi.setConfig({ hookTimeout: 60_000 })

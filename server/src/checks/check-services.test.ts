@@ -2,8 +2,8 @@ import { startS3TestServer } from '@ninepocket/api/files/testing/s3-test-server'
 import { startSmtpInbox } from '@ninepocket/api/mail/testing/smtp-inbox'
 import { findRedisServerPath, missingRedisMessage, startTestRedis } from '@ninepocket/api/redis/testing/start-redis'
 import { parseConfig } from '@ninepocket/api/settings/config'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../find-free-port.ts'
 import { checkImageStorage, checkMailServer, checkRedis } from './check-services.ts'
 
 const bucket = await startS3TestServer()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { setUpTestDatabase, setUpTestFolder } from '@ninepocket/api/testing/set-up'
+import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { findFreePort } from '../find-free-port.ts'
 import { startAndMigrateDatabaseOrWait } from './start-and-migrate-database-or-wait.ts'
 
 const database = await setUpTestDatabase()

@@ -227,6 +227,7 @@ describe('a call that is rejected without a session', () => {
     ['Authentication required', 'Please log in to continue'],
   ])('ends the session on "%s" and leads to the login page with the return path', async (message, said) => {
     const { client, user } = renderAt('/hockey-sets?page=2', ada)
+    await screen.findByText('Yours: Firefox on Linux')
     api.fail(listSessions, 401, message)
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
@@ -239,6 +240,7 @@ describe('a call that is rejected without a session', () => {
 
   test('says on a page for members that the session has ended', async () => {
     const { user } = renderAt('/search', ada)
+    await screen.findByText('Yours: Firefox on Linux')
     api.fail(listSessions, 401, 'Invalid or expired session')
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(getCurrentUrl()).toBe('/login'))

@@ -108,7 +108,7 @@ test('copies the demo catalogue, which takes several batches', async () => {
   })
   await copyCatalogue()
   expect(await readCatalogue(second)).toEqual(await readCatalogue(first))
-}, 60_000)
+})
 
 test("contains the catalogue's own image where a card shows a user's photo", async () => {
   const cardId = hashSourceId('card', 'c1')

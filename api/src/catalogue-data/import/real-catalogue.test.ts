@@ -29,7 +29,7 @@ describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', (
     expect(await countRows('catalogue-full', 'products', productColumns)).toEqual({ rows: 210, rejected: [] })
     expect(await countRows('catalogue-full', 'insert-sets', insertSetColumns)).toEqual({ rows: 8138, rejected: [] })
     expect(await countRows('catalogue-full', 'cards', cardColumns)).toEqual({ rows: 548_028, rejected: [] })
-  }, 60_000)
+  })
 
   describe('import of the smaller edition', () => {
     let database: TestDatabase

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { connectClient, withNewConnection } from '../connect.ts'
 import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 import { startPostgres } from './start-postgres.ts'
 
 // Each test creates its own clusters, which takes a second, or several on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const root = mkdtempSync('/tmp/ninepocket-launcher-')
 chmodSync(root, 0o755)

@@ -6,7 +6,6 @@ import { type EmbeddedPostgres, startPostgres } from '../embedded/start-postgres
 import { migrate } from '../migrate.ts'
 
 // Two servers are created, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const root = mkdtempSync('/tmp/ninepocket-hosts-')
 chmodSync(root, 0o755)
@@ -69,7 +68,7 @@ test('skips a stopped server, follows a promotion, and reports that no host is l
   await stopServer('first')
   await expect(pool.query('create table later (n int)')).rejects.toThrow()
   await withNewConnection(`${url}?target_session_attrs=any`, (client) => client.query('select pg_promote()'))
-  await vi.waitFor(() => pool.query('create table later (n int)'), { timeout: 20_000 })
+  await vi.waitFor(() => pool.query('create table later (n int)'))
   expect(await readsOnly(url)).toBe(false)
   await stopServer('second')
   await expect(pool.query('select')).rejects.toMatchObject({ code: expect.stringMatching(/^(ENOENT|ECONNREFUSED)$/) })

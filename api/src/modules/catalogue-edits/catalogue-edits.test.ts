@@ -142,7 +142,7 @@ describe('a change', () => {
     const { totalEdits } = await admin.call(edits.listEditsOfCatalogueRow, { params: { kind: 'cards', id } })
     expect(totalEdits).toBe(accepted)
     expect(await getFields('cards', id)).toMatchObject({ name: accepted % 2 === 0 ? 'Ann' : 'Anna' })
-  }, 60_000)
+  })
 
   test('of the name of a base set renames it in its parallels', async () => {
     await change('insert-sets', setId('Base'), { name: ['Base', 'Basic'] })

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { saveConflicts } from '../../catalogue-data/edits/edited-rows-repository.ts'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
@@ -145,7 +145,7 @@ test('records a withdrawal that did not stay, and that the site has reverted it'
   await client.query('select from cards where id = $1 for no key update', [hexToByteaParam(card(2))])
   const events = await listNewEvents(async () => {
     const withdrawal = admin.send(edits.withdrawCatalogueRow, { params: { kind: 'cards', id: card(2) } })
-    await waitForBlockedConnections(api.pool)
+    await waitForConnectionBlockedBy(api.pool, client)
     // The check of who owns the card has been made by now.
     await owner.call(addCopy, { body: { card: card(2) } })
     await client.query('rollback')

@@ -83,7 +83,7 @@ async function waitUntilRemovedOrBlocked(): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount: rows } = await api.pool.query('select from cards where id = $1', [hexToByteaParam(cardId(0))])
     expect(rows === 0 || (await countBlockedConnections(api.pool)) === 2).toBe(true)
-  }, 10_000)
+  })
 }
 
 /** Accepts while an addition of the member has found the card and is not committed. Returns both replies. */
@@ -168,7 +168,7 @@ describe('a withdrawal that is accepted while a member', () => {
     expect(addition.status).toBe(201)
     expect(await countOwned(cardId(0))).toBe(1)
     await expectOpenAndRestored()
-  }, 20_000)
+  })
 
   test('has found the card, and adds it afterwards, stays: the addition is rejected', async () => {
     const certificate = { grader: 'PSA', certificateNumber: '12345678' }
@@ -211,6 +211,6 @@ describe('a merge that is accepted while a member adds the card', () => {
   test('takes the copy along after the reply when the addition takes longer', async () => {
     const [addition, acceptance] = await acceptDuring(sendCopy, { isHeldUntilReply: true })
     expect([addition.status, acceptance.status]).toEqual([201, 200])
-    await vi.waitFor(async () => expect(await countOwned(cardId(1))).toBe(1), 10_000)
-  }, 20_000)
+    await vi.waitFor(async () => expect(await countOwned(cardId(1))).toBe(1))
+  })
 })

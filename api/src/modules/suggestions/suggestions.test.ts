@@ -16,7 +16,7 @@ import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/use
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { editTurnLockId } from '../catalogue-edits/run-edit.ts'
@@ -232,7 +232,7 @@ describe('an accepted suggestion', () => {
     const refusal = await decide(owned.id, { decision: 'accept' })
     expect([refusal.status, await refusal.json()]).toMatchObject([409, { message: /in use/ }])
     expect(await findOpen(owned.id)).toBeDefined()
-  }, 60_000)
+  })
 
   test('adds a new set, which waits for an admin whoever suggests it', async () => {
     await acceptSome(ann, minAcceptedSuggestionsToSkipReview)
@@ -243,7 +243,7 @@ describe('an accepted suggestion', () => {
     const [own] = await listOwn()
     const { product } = await api.call(getProduct, { params: { id: own?.rowId ?? '' } })
     expect(product).toMatchObject({ name: `New set ${run}`, year: '1999' })
-  }, 60_000)
+  })
 
   test('adds a new insert set and a new card', async () => {
     const product = seededId(`P${run}`)
@@ -330,7 +330,7 @@ describe('after ten accepted suggestions', () => {
     await otherEdit.query('begin')
     await otherEdit.query('select pg_advisory_xact_lock($1)', [editTurnLockId])
     const waiting = ann.expectError(suggestions.sendSuggestion, { body: buildBody({ point: [null, 9] }, cardId(8)) })
-    await waitForBlockedConnections(api.pool)
+    await waitForConnectionBlockedBy(api.pool, otherEdit)
     await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
     await otherEdit.query('commit')
     otherEdit.release()
@@ -346,7 +346,7 @@ describe('after ten accepted suggestions', () => {
     await revert((await listEdits(added.rowId ?? ''))[0]?.id ?? 0)
     await revert((await listEdits(cardId(0)))[0]?.id ?? 0)
     expect((await suggest({ point: [null, 7] }, cardId(0))).state).toBe('open')
-  }, 60_000)
+  })
 })
 
 test('200 hostile texts are stored as they are, and are inert in mails', async () => {
@@ -360,4 +360,4 @@ test('200 hostile texts are stored as they are, and are inert in mails', async (
     expect(mail?.subject).not.toContain(text)
     expect(mail?.html_body).not.toMatch(/<(script|img|svg|iframe)|href="javascript/i)
   }
-}, 60_000)
+})

@@ -45,7 +45,7 @@ async function sendSlowly(
     headers: { ...headers, 'content-type': type, 'content-length': body.length },
   })
   sent.write(body.subarray(0, -heldBackBytes))
-  await vi.waitFor(async () => expect(await countBegun()).toBeGreaterThan(countBefore), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await countBegun()).toBeGreaterThan(countBefore))
   await endSession()
   const replied = once(sent, 'response') as Promise<[IncomingMessage]> // as Node.js documents it
   sent.end(body.subarray(-heldBackBytes))

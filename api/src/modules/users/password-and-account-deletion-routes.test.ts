@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { sendAvatar } from '../uploads/testing/send-photo.ts'
 
@@ -78,7 +78,7 @@ describe('changing the password', () => {
       await db.query('update users set password_hash = $2 where id = $1', [`\\x${member.user.id}`, stored])
       const reply = change(member)
       // The request has verified the old password and waits for the locked row.
-      await waitForBlockedConnections(api.pool)
+      await waitForConnectionBlockedBy(api.pool, db)
       return { reply }
     })
     const reply = await changing.reply

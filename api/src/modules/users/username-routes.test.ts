@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword } from '../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
 import { readError } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -174,7 +174,7 @@ describe('a change of the username is rejected', () => {
         hexToByteaParam(id),
       ])
       const reply = rename(other, username)
-      await waitForBlockedConnections(site.pool)
+      await waitForConnectionBlockedBy(site.pool, db)
       return { reply }
     })
     expect((await attempt.reply).status).toBe(409)

@@ -58,7 +58,7 @@ test('answers by keys: digits choose, P and 0 park, S leaves out, U takes the an
     [toParams(5), { answer: 'skip' }],
     [toParams(6), { answer: 'card', cardId: cards[0]?.id }],
   ])
-  expect(imports[0]?.rows.map(({ fate }) => fate)).toEqual(['match', 'parked', 'skip', 'match'])
+  await waitFor(() => expect(imports[0]?.rows.map(({ fate }) => fate)).toEqual(['match', 'parked', 'skip', 'match']))
   expect(document.activeElement?.textContent).toBe('Back to the result')
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { name: '4 rows read' })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createTemporaryDataFolder } from './create-temporary-data-folder.ts'
+import { findFreePort } from './find-free-port.ts'
 
 /** SIGTERM goes to the process, as from an operator; SIGINT to its group, as from Ctrl-C in a terminal. */
 export type StopSignal = 'SIGTERM' | 'SIGINT'
@@ -32,7 +32,7 @@ export async function runSite(
   settings: Readonly<Record<string, string>> = {},
   [program, ...args]: readonly [string, ...string[]] = [process.execPath, startScript],
 ): Promise<RunningSite> {
-  const dataDir = settings.DATA_DIR || (await mkdtemp(join(tmpdir(), 'ninepocket-')))
+  const dataDir = settings.DATA_DIR || (await createTemporaryDataFolder('ninepocket-'))
   const site = spawn(program, args, {
     cwd: root,
     detached: true,
@@ -40,7 +40,7 @@ export async function runSite(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       ...settings,
@@ -89,14 +89,4 @@ async function stopSite(site: ChildProcess, signal: StopSignal): Promise<void> {
   const killTimer = setTimeout(() => process.kill(-pid, 'SIGKILL'), stopTimeoutMs)
   await ended
   clearTimeout(killTimer)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
-    })
-  })
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, memberPassword } from '../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../testing/blocked-connections.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { startTestApi } from '../../../testing/test-api.ts'
 
@@ -102,7 +102,7 @@ describe('logging in', () => {
     await client.query('begin')
     await client.query(`update users set password_hash = 'another' where id = $1`, [hexToByteaParam(id)])
     const attempt = browser.expectError(login, { body: { username, password } })
-    await waitForBlockedConnections(site.pool)
+    await waitForConnectionBlockedBy(site.pool, client)
     await client.query('commit')
     client.release()
     expect(await attempt).toMatchObject({ status: 401, message: 'Invalid username or password' })

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../testing/blocked-connections.ts'
 import { sendRequest } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { confirmByPassword } from '../testing/factors.ts'
@@ -103,7 +103,7 @@ describe('a proof of identity renews the token of the session', () => {
       // The new token waits for this lock, as for that of an upload.
       await db.query('select from sessions where id = $1 for key share', [hexToByteaParam(member.sessionId)])
       const confirmation = confirmByPassword(member)
-      await waitForBlockedConnections(site.pool)
+      await waitForConnectionBlockedBy(site.pool, db)
       expect((await actWithFormerToken()).status).toBe(403)
       await db.query('commit')
       await confirmation

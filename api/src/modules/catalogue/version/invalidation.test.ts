@@ -322,5 +322,5 @@ describe('cached replies equal uncached ones', () => {
       }),
       { numRuns: 8, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
     )
-  }, 60_000)
+  })
 })

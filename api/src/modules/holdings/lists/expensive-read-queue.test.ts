@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { runInRequestContext } from '../../../http/request-context.ts'
 import { aMember } from '../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../testing/blocked-connections.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
@@ -33,7 +33,7 @@ test.each([
   const { replies } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory')
     const replies = Promise.all(Array.from({ length: readerCount }, send))
-    await waitForBlockedConnections(api.pool)
+    await waitForConnectionBlockedBy(api.pool, db)
     for (let readerIndex = 0; readerIndex < readerCount; readerIndex += 1)
       await other.call(getAllListStats, { params: { userId: other.user.id } })
     return { replies }

@@ -95,7 +95,7 @@ function startWorker({
         worker.wake()
         return (await imports.require({ id, userId })).state
       }
-      await expect.poll(readState, { timeout: 20_000 }).toBe(state)
+      await expect.poll(readState).toBe(state)
       return imports.require({ id, userId })
     },
   }
@@ -244,7 +244,7 @@ test('finishes an import that is canceled while the storage is away, and keeps t
   const own = await insertImport({ rows: 3, photos: true })
   const { wake } = startWorker({ photoErrors: [null, ...repeat(5, away)], retryPauseMs: 100_000 })
   wake()
-  await expect.poll(() => countPhotos(own), { timeout: 10_000 }).toMatchObject({ shown: 1, waiting: 2 })
+  await expect.poll(() => countPhotos(own)).toMatchObject({ shown: 1, waiting: 2 })
   await commits.delete(own)
   expect(await startWorker().workUntil(own, 'done')).toMatchObject({
     added: 3,
@@ -270,7 +270,7 @@ test('parks the rows that are not added yet when a commit is canceled', async ()
     retryPauseMs: 100_000,
   })
   wake()
-  await expect.poll(() => batches, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => batches).toBe(2)
   await commits.delete(own)
   const done = await startWorker().workUntil(own, 'done')
   expect(done).toMatchObject({ rows: 251, added: 250, match_rows: 250, parked_rows: 1, parked_photos: 250 })
@@ -514,7 +514,7 @@ test('pauses longer after each try when the storage is away', async () => {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await pool.query('update imports set worker_until = null where id = $1', [hexToByteaParam(own.id)])
     wake()
-    await expect.poll(readPauseSeconds, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(readPauseSeconds).toBeGreaterThan(0)
     pauses.push(Math.ceil((await readPauseSeconds()) / 100) * 100)
   }
   expect(pauses).toEqual([100, 200, 300])

@@ -145,10 +145,10 @@ test('renews its claim when a batch takes long', async () => {
   const dependencies = { pool, holdings, startMatching, copyPhotos }
   const worker = startImportWorker(dependencies, log, { claimRenewalMs: 20 })
   worker.wake()
-  await expect.poll(readClaimEnd, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(readClaimEnd).toBeGreaterThan(0)
   const firstEnd = await readClaimEnd()
-  await expect.poll(readClaimEnd, { timeout: 10_000 }).toBeGreaterThan(firstEnd)
+  await expect.poll(readClaimEnd).toBeGreaterThan(firstEnd)
   batch.resolve()
-  await expect.poll(async () => (await readImport(importId))?.state, { timeout: 10_000 }).toBe('deciding')
+  await expect.poll(async () => (await readImport(importId))?.state).toBe('deciding')
   await worker.close()
 })

@@ -221,7 +221,7 @@ describe('in a small catalogue', () => {
       await client.query('begin')
       await client.query('lock table card_names in access exclusive mode')
       const checklists = reader.readChecklists([seededId(chrome, 'Base Set'), seededId(base, 'Base Set')])
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       await pool.query('update catalogue_state set version = version + 1')
       await reader.readCatalogue()
       await client.query('commit')

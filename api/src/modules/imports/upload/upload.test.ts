@@ -35,9 +35,9 @@ test('forgets an import whose connection closes before the whole file was sent',
   const headers = { ...member.headers, host: hostname, 'content-type': 'multipart/form-data; boundary=x' }
   const head = Object.entries({ ...headers, 'content-length': 10_000 }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`POST ${startImport.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body.join('')}`)
-  await vi.waitFor(async () => expect(await findState(member)).toBe('reading'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await findState(member)).toBe('reading'))
   socket.destroy()
-  await vi.waitFor(async () => expect(await findState(member)).toBeNull(), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await findState(member)).toBeNull())
 })
 
 test('answers 413 before the file arrives when its announced size is above the limit', async () => {
@@ -264,7 +264,7 @@ test('rejects Undo when a file arrives at the same moment', async () => {
     await client.query('select from imports where id = $1 for update', [hexToByteaParam(importId)])
     const undone = member.send(undoImport, { params: { importId } })
     // Undo has seen no open import, and waits for the row.
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await sendImportFile(api, member, 'Some Column,Another\n1,2')
     await client.query('commit')
     expect(await readError(await undone)).toMatchObject({ status: 409, code: 'IMPORT_OPEN' })

@@ -10,7 +10,7 @@ import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/co
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../testing/blocked-connections.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
@@ -34,7 +34,7 @@ async function readDuringChange(change: () => Promise<unknown>, send: () => Prom
   const { reply } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()
-    await waitForBlockedConnections(api.pool)
+    await waitForConnectionBlockedBy(api.pool, db)
     await change()
     return { reply }
   })

@@ -9,7 +9,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../../database/connect.ts'
 import { aMember, type Member } from '../../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../../testing/blocked-connections.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from '../../testing/offers.ts'
@@ -78,7 +78,7 @@ test('entering an address waits for a deletion of the account that locks the acc
     await deletion.query('begin')
     await deletion.query('select from users where id = $1 for update', [hexToByteaParam(ann.user.id)])
     const request = ann.send(setTradeAddress, { params: { offerId: offer.id }, body: { address, isKept: true } })
-    await waitForBlockedConnections(api.pool)
+    await waitForConnectionBlockedBy(api.pool, deletion)
     await deletion.query('select from trade_offers where id = $1 for update', [hexToByteaParam(offer.id)])
     await deletion.query('commit')
     expect((await request).status).toBe(200)

@@ -3,7 +3,7 @@ import { getOffer, setTradeAddress } from '@ninepocket/contract/trades/offers/of
 import { beforeEach, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../../database/connect.ts'
 import { aMember, type Member } from '../../../../testing/a-member.ts'
-import { waitForBlockedConnections } from '../../../../testing/blocked-connections.ts'
+import { waitForConnectionBlockedBy } from '../../../../testing/blocked-connections.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
 import { createHoldingsStore } from '../../../holdings/holdings-store.ts'
@@ -87,7 +87,7 @@ test('a trade in which something happens while the clean-up runs is not ended', 
   await received.query('begin')
   await received.query('update trade_offers set updated_at = now() where id = $1', [hexToByteaParam(offer.id)])
   const cleanUp = cleanUpOffers({ pool, holdings })
-  await waitForBlockedConnections(pool)
+  await waitForConnectionBlockedBy(pool, received)
   await received.query('commit')
   received.release()
   await cleanUp
