@@ -54,6 +54,7 @@ function createRenderer(): PageRenderer {
     renderThreads: 1,
     changes,
     loadVisitor: visitorOf,
+    readIssuedToken: (cookies = '') => /session=(.+)/.exec(cookies)?.[1] ?? null,
     onProblem,
     onRenderFailure,
   }
