@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RequestHandler } from './admit-request.ts'
@@ -90,6 +91,50 @@ test('disconnects a request that does not end within the grace period', async ()
   await isReached
   await front.close(100)
   expect(await reply).toBe('disconnected')
+})
+
+/** Sends texts on one connection, each after the last was received. Returns all that the server sends until it ends. */
+async function exchangeOnOneConnection(texts: string[]): Promise<string> {
+  const socket = connect(front?.port ?? 0, '127.0.0.1')
+  const received: string[] = []
+  socket.on('data', (data) => {
+    received.push(String(data))
+    const next = texts.shift()
+    if (next !== undefined) socket.write(next)
+  })
+  socket.write(texts.shift() ?? '')
+  await once(socket, 'close')
+  return received.join('')
+}
+const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+
+test.each([
+  ['before the reply begins', (_response: ServerResponse) => {}],
+  ['after its headers were sent', (response: ServerResponse) => response.flushHeaders()],
+])('answers the first of several requests that a client sends at once, %s', async (_, begin) => {
+  const handled: string[] = []
+  const record: RequestHandler = (request, response) => {
+    handled.push(request.url ?? '')
+    begin(response)
+    setTimeout(() => response.end('done'), 5)
+  }
+  front = await openFront({ api: record, pages: record })
+  const received = await exchangeOnOneConnection([['/1', '/2', '/3'].map(getRequest).join('')])
+  expect(handled).toEqual(['/1'])
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+  expect(received).toContain('done')
+})
+
+test('answers requests of a connection that each wait for the reply before', async () => {
+  const handled: string[] = []
+  const record: RequestHandler = (request, response) => {
+    handled.push(request.url ?? '')
+    if (handled.length === 3) response.shouldKeepAlive = false
+    response.end('done')
+  }
+  front = await openFront({ api: record, pages: record })
+  await exchangeOnOneConnection(['/1', '/2', '/3'].map(getRequest))
+  expect(handled).toEqual(['/1', '/2', '/3'])
 })
 
 test('reports a port that is in use', async () => {
