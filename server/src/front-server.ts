@@ -65,18 +65,16 @@ export async function startFrontServer(
   },
 ): Promise<FrontServer> {
   let isDraining = false
-  /** The response that is under way on each connection. */
+  /** The last response of each connection, until it ends. */
   const inFlight = new Map<Socket, ServerResponse>()
-  const pipelining = new WeakSet<Socket>()
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
     const { socket } = request
     const current = inFlight.get(socket)
-    if (current) {
+    // One that has begun may be complete for its client, while this process does not know yet that its file has ended.
+    if (current && !current.headersSent) {
       // Browsers and proxies wait for a reply. A flood that does not would get the work of many requests for one connection,
       // so the connection ends after the reply under way, and the client has to send the others again.
       current.shouldKeepAlive = false
-      if (!pipelining.has(socket)) current.once('close', () => socket.destroySoon())
-      pipelining.add(socket)
       return
     }
     if (isDraining) {
@@ -85,11 +83,15 @@ export async function startFrontServer(
     }
     onRequest(request)
     inFlight.set(socket, response)
-    response.once('close', () => inFlight.delete(socket))
+    response.once('close', () => {
+      if (inFlight.get(socket) === response) inFlight.delete(socket)
+    })
     const handler = isApiPath(request.url ?? '/') ? api : pages
     if (guests) admitRequest(request, response, handler, guests)
     else handler(request, response)
   })
+  // A response that waits for an earlier one of its connection does not close with it.
+  server.on('connection', (socket) => socket.once('close', () => inFlight.delete(socket)))
   await listen(server, address)
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has an AddressInfo
