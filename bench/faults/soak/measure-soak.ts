@@ -96,7 +96,8 @@ async function measureCapacity({
   })
   isMeasured = true
   await working
-  if (capacity.failed > 0) throw new Error(`the capacity was measured with failures: ${JSON.stringify(capacity.failures)}`)
+  if (capacity.failed > 0)
+    throw new Error(`the capacity was measured with failures: ${JSON.stringify(capacity.failures)}`)
   return capacity
 }
 

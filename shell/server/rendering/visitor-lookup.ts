@@ -34,8 +34,7 @@ export class VisitorLookup {
     budgetMs: number,
     { apiHeaders, signal }: { apiHeaders?: ApiHeaders | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<Visitor> {
-    const look = () =>
-      this.#queue.run(() => limitTime(this.#options.loadVisitor(header, apiHeaders), budgetMs), signal)
+    const look = () => this.#queue.run(() => limitTime(this.#options.loadVisitor(header, apiHeaders), budgetMs), signal)
     const first = this.#firstLookups.get(token)
     if (!first) {
       const lookup = look().finally(() => this.#firstLookups.delete(token))
