@@ -1,6 +1,8 @@
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
+import { getCurrentSession, toggleNewsletter } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from './database/connect.ts'
+import { aMember } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from './testing/set-up.ts'
@@ -42,4 +44,21 @@ test('searches whose callers hang up leave the queue, and others take their plac
     'product',
   )
   expect(api.logLines.filter((line) => line.includes('request failed'))).toEqual([])
+})
+
+test('look-ups of sessions leave the queue when their callers hang up, also before a write', async () => {
+  const member = await aMember(api)
+  const { path, method } = toggleNewsletter
+  const send = (signal: AbortSignal) =>
+    fetch(api.url + path, { method, headers: member.headers, signal }).catch(() => null)
+  await inTransaction(api.pool, async (other) => {
+    await other.query('lock table sessions in access exclusive mode')
+    const hangUp = new AbortController()
+    const flood = Array.from({ length: 30 }, () => send(hangUp.signal))
+    await vi.waitFor(async () => expect(await readWaiting('sessions')).toBeGreaterThan(20))
+    hangUp.abort()
+    await Promise.all(flood)
+    await vi.waitFor(async () => expect(await readWaiting('sessions')).toBe(0))
+  })
+  expect(await member.call(getCurrentSession)).toMatchObject({ authenticated: true })
 })

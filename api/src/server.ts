@@ -47,7 +47,7 @@ export type InProcessApi = {
   changes: CachedPageStalenessCheck
   /** Registers a callback that receives the tags of each change of the catalogue; `any` if it may be anything. */
   onCatalogueChange: CatalogueWatcher['onChange']
-  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+  /** Returns the session token of a `Cookie` header if this site has issued it, and its session is not known to have ended. */
   readIssuedToken: (cookies: string | undefined) => string | null
   /** Ends the event streams, which would otherwise delay a stop. */
   endStreams: () => void

@@ -86,13 +86,6 @@ test('rejects guests while too many wait, but never a probe', async () => {
   expect(handled.at(-1)).toBe('/2')
 })
 
-test('rejects further requests of a connection whose request waits', async () => {
-  const { handled, rejected } = await openFrontServer()
-  await sendTogether([toRequest('/1') + toRequest('/2') + toRequest('/3'), toRequest('/other')])
-  await vi.waitFor(() => expect(handled.length + rejected.length).toBe(4))
-  expect([handled, rejected]).toEqual([['/1', '/2', '/other'], ['/3']])
-})
-
 test.each([
   ['headers', toRequest('/large', `x: ${'x'.repeat(2_000)}\r\n`)],
   ['a body', `POST /large HTTP/1.1\r\nhost: x\r\ncontent-length: 2000\r\n\r\n`],

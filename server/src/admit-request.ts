@@ -36,7 +36,6 @@ export function admitRequest(
     if (!response.destroyed) respond(request, response)
   }
   queue.add({
-    connection: request.socket,
     bytes: countHeldBytes(request),
     handle: respondWith(handler),
     reject: respondWith(reject),

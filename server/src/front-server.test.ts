@@ -92,6 +92,60 @@ test('disconnects a request that does not end within the grace period', async ()
   expect(await reply).toBe('disconnected')
 })
 
+/** Sends texts on one connection, each after the last was received. Returns all that the server sends until it ends. */
+async function exchangeOnOneConnection(texts: string[]): Promise<string> {
+  const socket = connect(front?.port ?? 0, '127.0.0.1')
+  const received: string[] = []
+  socket.on('data', (data) => {
+    received.push(String(data))
+    const next = texts.shift()
+    if (next !== undefined) socket.write(next)
+  })
+  socket.write(texts.shift() ?? '')
+  await once(socket, 'close')
+  return received.join('')
+}
+const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+
+test('answers the first of several requests that a client sends at once, and ends the connection', async () => {
+  const handled: string[] = []
+  const record: RequestHandler = (request, response) => {
+    handled.push(request.url ?? '')
+    setTimeout(() => response.end('done'), 5)
+  }
+  front = await openFront({ api: record, pages: record })
+  const received = await exchangeOnOneConnection([['/1', '/2', '/3'].map(getRequest).join('')])
+  expect(handled).toEqual(['/1'])
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+  expect(received).toMatch(/\r\nConnection: close\r\n/)
+})
+
+test('answers a request that comes after the last byte of a file whose end is not known yet', async () => {
+  const handled: string[] = []
+  const record: RequestHandler = (request, response) => {
+    handled.push(request.url ?? '')
+    if (handled.length === 2) response.shouldKeepAlive = false
+    response.setHeader('content-length', 4).write('done')
+    setTimeout(() => response.end(), 5)
+  }
+  front = await openFront({ api: record, pages: record })
+  const received = await exchangeOnOneConnection(['/1', '/2'].map(getRequest))
+  expect(handled).toEqual(['/1', '/2'])
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+})
+
+test('answers requests of a connection that each wait for the reply before', async () => {
+  const handled: string[] = []
+  const record: RequestHandler = (request, response) => {
+    handled.push(request.url ?? '')
+    if (handled.length === 3) response.shouldKeepAlive = false
+    response.end('done')
+  }
+  front = await openFront({ api: record, pages: record })
+  await exchangeOnOneConnection(['/1', '/2', '/3'].map(getRequest))
+  expect(handled).toEqual(['/1', '/2', '/3'])
+})
+
 test('reports a port that is in use', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   const second = startFrontServer({ host: '127.0.0.1', port: front.port }, { api: replyWith(''), pages: replyWith('') })

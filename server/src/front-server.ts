@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, Server } from 'node:net'
+import { type AddressInfo, Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { admitRequest, type GuestAdmission, type RequestHandler } from './admit-request.ts'
 
@@ -65,26 +65,40 @@ export async function startFrontServer(
   },
 ): Promise<FrontServer> {
   let isDraining = false
-  const inFlight = new Set<ServerResponse>()
+  /** The last response of each connection, until it ends. */
+  const inFlight = new Map<Socket, ServerResponse>()
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
+    const { socket } = request
+    const current = inFlight.get(socket)
+    // One that has begun may be complete for its client, while this process does not know yet that its file has ended.
+    if (current && !current.headersSent) {
+      // Browsers and proxies wait for a reply. A flood that does not would get the work of many requests for one connection,
+      // so the connection ends after the reply under way, and the client has to send the others again.
+      current.shouldKeepAlive = false
+      return
+    }
     if (isDraining) {
       response.shouldKeepAlive = false
       if (rejectForProxyRetry(request, response)) return
     }
     onRequest(request)
-    inFlight.add(response)
-    response.once('close', () => inFlight.delete(response))
+    inFlight.set(socket, response)
+    response.once('close', () => {
+      if (inFlight.get(socket) === response) inFlight.delete(socket)
+    })
     const handler = isApiPath(request.url ?? '/') ? api : pages
     if (guests) admitRequest(request, response, handler, guests)
     else handler(request, response)
   })
+  // A response that waits for an earlier one of its connection does not close with it.
+  server.on('connection', (socket) => socket.once('close', () => inFlight.delete(socket)))
   await listen(server, address)
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has an AddressInfo
     startDraining: () => {
       isDraining = true
       // Their headers may already be sent with keep-alive.
-      for (const response of inFlight) response.shouldKeepAlive = false
+      for (const response of inFlight.values()) response.shouldKeepAlive = false
     },
     close: (graceMs) => closeServer(server, { graceMs, quietMs: isDraining ? maxProxyKeepAliveMs : 0 }),
   }

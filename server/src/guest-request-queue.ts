@@ -25,8 +25,6 @@ type GuestRequestQueueOptions = {
 
 /** A guest's request. The queue calls `handle` or `reject`, once. */
 export type GuestRequest = {
-  /** Only one request of each connection may wait. */
-  connection: object
   /** Memory that the request holds while it waits. */
   bytes: number
   handle(): void
@@ -46,7 +44,6 @@ export class GuestRequestQueue {
   #lastMemberRequestAt = Number.NEGATIVE_INFINITY
   #waiting: WaitingRequest[] = []
   #waitingBytes = 0
-  readonly #waitingConnections = new Set<object>()
   /** When this slice is over; null before it has begun. */
   #sliceEnd: number | null = null
 
@@ -82,16 +79,11 @@ export class GuestRequestQueue {
     }
     this.#waiting.push({ ...request, addedAt: now })
     this.#waitingBytes += request.bytes
-    this.#waitingConnections.add(request.connection)
   }
 
-  #hasRoomFor({ connection, bytes }: GuestRequest): boolean {
+  #hasRoomFor({ bytes }: GuestRequest): boolean {
     const { maxWaiting, maxWaitingBytes } = this.#options
-    return (
-      this.#waiting.length < maxWaiting &&
-      this.#waitingBytes + bytes <= maxWaitingBytes &&
-      !this.#waitingConnections.has(connection)
-    )
+    return this.#waiting.length < maxWaiting && this.#waitingBytes + bytes <= maxWaitingBytes
   }
 
   #isInSlice(now: number): boolean {
@@ -120,7 +112,6 @@ export class GuestRequestQueue {
     const next = this.#waiting.shift()
     if (!next) return
     this.#waitingBytes -= next.bytes
-    this.#waitingConnections.delete(next.connection)
     const waitMs = now - next.addedAt
     this.#options.onWait(waitMs)
     if (waitMs > this.#options.maxWaitMs) next.reject()

@@ -43,8 +43,6 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
     cdnMaxAgeSeconds: number
     /** Folder of the sitemap's stored parts; created when necessary. */
     sitemapFolder: string
-    /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
-    readIssuedToken(cookies: string | undefined): string | null
     /** Ends a canary, with the reason for the log. */
     endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
   }
@@ -199,7 +197,7 @@ class RunningPageServer implements PageServer {
     const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
     const isKnown = ({ name }: { name: string }) => name === override?.name
     if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))
-      return this.#pages.renderOverriddenPage(session?.header ?? null, address, override)
+      return this.#pages.renderOverriddenPage(session, address, override)
     if (session !== null) return this.#pages.renderVisitorPage(session, address, signal)
     return { page: await this.#pages.renderGuestPage(address, signal), isPrivate: false, setCookies: [] }
   }

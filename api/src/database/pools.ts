@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
-import { findCallerAbortSignalOfRead, getReaderKind } from '../http/request-context.ts'
+import { findCallerAbortSignalOfRead, getCallerAbortSignal, getReaderKind } from '../http/request-context.ts'
 import { createPool, getWaitingCount } from './connect.ts'
 
 /**
@@ -55,8 +55,16 @@ export const hasLongQueue = (pools: Pools): boolean =>
     (name) => getWaitingCount(pools[name]) >= longQueueShare * poolLimits[name].maxWaiting,
   )
 
-/** Their work is that of one request each. Quick reads and look-ups of sessions may be shared by several. */
-const ownReadPools: ReadonlySet<keyof Pools> = new Set(['memberReads', 'guestReads', 'search'])
+/**
+ * Find the signal for pools whose work is that of one request each. Several requests may share a quick read. A session is looked
+ * up before its request begins to write.
+ */
+const callerSignalFinders: Partial<Record<keyof Pools, () => AbortSignal | undefined>> = {
+  memberReads: findCallerAbortSignalOfRead,
+  guestReads: findCallerAbortSignalOfRead,
+  search: findCallerAbortSignalOfRead,
+  sessions: getCallerAbortSignal,
+}
 
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
@@ -76,12 +84,13 @@ export function openPools(
 ): { pools: Pools; close(): Promise<void> } {
   function open(name: keyof Pools, findPoolOfReader?: () => Pool | undefined): Pool {
     const { maxStatementMs = statementTimeoutMs, ...limits }: PoolLimits = poolLimits[name]
+    const findCallerSignal = callerSignalFinders[name]
     return createPool(url, {
       ...limits,
       name,
       statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
       isBehindPooler,
-      ...(ownReadPools.has(name) && { findCallerSignal: findCallerAbortSignalOfRead }),
+      ...(findCallerSignal && { findCallerSignal }),
       ...(findPoolOfReader && { findPoolOfReader }),
       onError,
       onWait: (ms) => observer?.onWait(name, ms),

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { runInRequestContext } from '../http/request-context.ts'
 import { decodeUpload } from './decode-upload.ts'
 import {
   appendAnimationChunk,
@@ -217,4 +220,21 @@ test('rejects images beyond the queue, and decodes all in the queue', async () =
   const refused = outcomes.filter((each) => each.status === 'rejected')
   expect(outcomes.length - refused.length).toBe(65)
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 2 })
+})
+
+test('an image leaves the queue when its sender hangs up', async () => {
+  const image = await createPlainImage().png().toBuffer()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const running = decodeUpload(image, { resize: keepSize, encode: () => released })
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const decoded: string[] = []
+  const decodeAs = (name: string) =>
+    decodeUpload(image, { resize: keepSize, encode: async () => void decoded.push(name) })
+  const dropped = runInRequestContext({ reader: null, response }, () => decodeAs('dropped'))
+  const kept = decodeAs('kept')
+  response.destroy()
+  await expect(dropped).rejects.toMatchObject({ status: 503 })
+  release()
+  await Promise.all([running, kept])
+  expect(decoded).toEqual(['kept'])
 })

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createServiceBusyError, DomainError } from '../http/errors/domain-error.ts'
+import { getCallerAbortSignal } from '../http/request-context.ts'
 import { createBoundedQueue } from '../security/bounded-queue.ts'
 import { isAnimatedPngOrAvif } from './animated-image.ts'
 import type { ImageDimensions } from './file-names.ts'
@@ -92,7 +93,8 @@ async function decode(bytes: Buffer, resize: ImageOperation, timeoutSeconds: num
 /**
  * Re-encodes an uploaded image. Only `encode` may keep the uploaded bytes, and only those of a file without metadata
  * (`findSizeOfSiteEncodedWebp`), so no hidden location or name is published (spec §4.19). `resize` shrinks the upright image;
- * `encode` gets the result as pixels within the same turn of the queue.
+ * `encode` gets the result as pixels within the same turn of the queue. An image whose sender hangs up while it waits leaves
+ * the queue.
  * @throws DomainError 413 above 40 megapixels; 415 if the file is no image, is animated or is a polyglot; 503 if the
  *   queue is full or decoding takes longer than `timeoutSeconds`
  */
@@ -103,5 +105,5 @@ export function decodeUpload<T>(
   return decodeQueue(async () => {
     const { pixels, size } = await decode(bytes, resize, timeoutSeconds)
     return encode(pixels, size)
-  })
+  }, getCallerAbortSignal())
 }

@@ -13,8 +13,8 @@ import type { RunLoad } from '../../measure/load/start-load-generator.ts'
 /** A flood that lasts for `seconds`. `id` selects it on the command line; `run` returns null if it does not count requests. */
 export type Flood = { id: string; name: string; run(seconds: number): Promise<SentRequests | null> }
 
-/** Requests of a flood, and those of them that got another status than 200. */
-export type SentRequests = Pick<LoadResult, 'requests' | 'failed'>
+/** Requests of a flood, and those of them that got another status than 200 or no reply, by the reason. */
+export type SentRequests = Pick<LoadResult, 'requests' | 'failed' | 'failures'>
 
 const distinctRequests = 20_000
 const announcedBytes = 10 * 1024 * 1024
@@ -24,6 +24,7 @@ const closedPhotos = 6
 const minPhotoMs = 60
 const maxPhotoMs = 250
 const loginConnections = 40
+const pipelinedRequests = 16
 const slowSenders = 8
 const slowSendIntervalMs = 2_000
 
@@ -155,6 +156,14 @@ export function listFloods(
       run: (seconds) => {
         const paths = range(totalProducts).map((n) => `${listProducts.path}?page=${n + 1}&limit=1`)
         return runLoad({ url, paths, connections: 200, seconds })
+      },
+    },
+    {
+      id: 'pipelining',
+      name: `pages of guests, ${pipelinedRequests} requests at once on each of 200 connections`,
+      run: (seconds) => {
+        const paths = range(distinctRequests).map((n) => `/card-sets?pipelined=${n}`)
+        return runLoad({ url, paths, connections: 200, pipelined: pipelinedRequests, seconds })
       },
     },
     {

@@ -47,12 +47,64 @@ test('counts other statuses than 200 separately', async () => {
     (url) => generateLoad({ url, paths: ['/'], connections: 2, seconds: 0.05 }),
   )
   expect(result.failed).toBe(result.requests)
+  expect(result.failures).toEqual({ 500: result.requests })
 })
 
-test('fails when the server closes a connection', async () => {
+test('counts requests whose connection the server closes, and goes on with another', async () => {
+  let requestCount = 0
+  const result = await withServer(
+    (request, response) => {
+      requestCount += 1
+      if (requestCount % 2 === 1) request.socket.destroy()
+      else response.setHeader('content-length', 0).end()
+    },
+    (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.2 }),
+  )
+  const { 'the server closed the connection': closed = 0, ...others } = result.failures
+  expect(others).toEqual({})
+  expect(closed).toBeGreaterThan(1)
+  expect(result).toMatchObject({ requests: requestCount, failed: closed })
+})
+
+test('opens another connection after a reply that ends one, and counts no failure', async () => {
+  const sockets = new Set<unknown>()
+  const result = await withServer(
+    (request, response) => {
+      sockets.add(request.socket)
+      response.writeHead(200, { 'content-length': 0, connection: 'close' }).end()
+    },
+    (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.1 }),
+  )
+  expect(result.failed).toBe(0)
+  expect(sockets.size).toBe(result.requests)
+})
+
+test('fails when the server answers no request, with the reasons', async () => {
+  const url = await withServer(
+    () => undefined,
+    async (address) => address,
+  )
+  const run = generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.05 })
+  await expect(run).rejects.toThrow('no request was answered: {"ECONNREFUSED":')
+})
+
+test('sends several requests before the first reply when it pipelines', async () => {
+  const held: http.ServerResponse[] = []
+  const result = await withServer(
+    (_, response) => {
+      held.push(response)
+      // Node handles the requests of a connection as they come, and sends their responses in that order.
+      if (held.length === 4) for (const each of held.splice(0)) each.setHeader('content-length', 0).end()
+    },
+    (url) => generateLoad({ url, paths: ['/'], connections: 1, pipelined: 4, seconds: 0.05 }),
+  )
+  expect(result).toMatchObject({ failed: 0 })
+})
+
+test('fails for a response that it cannot read', async () => {
   const run = withServer(
-    (request) => request.socket.destroy(),
+    (_, response) => response.writeHead(200).end('chunked'),
     (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.05 }),
   )
-  await expect(run).rejects.toThrow()
+  await expect(run).rejects.toThrow('has no content-length')
 })

@@ -1,38 +1,51 @@
-type ResponseHead = { status: number; bodyBytes: number }
+/** A complete response. `closes` if the server ends the connection after it. */
+export type ReadResponse = { status: number; closes: boolean }
+type ResponseHead = ReadResponse & { bodyBytes: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
+const noBytes = Buffer.alloc(0)
 
 /** Reads responses of a keep-alive connection, only with `content-length`: parsing chunks would cost CPU time. */
 export class ResponseReader {
-  #buffered: Buffer | null = null
+  #buffered = noBytes
   #missing = 0
-  #status = 0
+  #head: ReadResponse | null = null
 
-  /** Returns a status with the last piece of a response, else null. @throws {Error} for chunked responses */
-  read(chunk: Buffer): number | null {
-    if (this.#missing > 0) return this.#readBody(chunk.length)
-    const all = this.#buffered ? Buffer.concat([this.#buffered, chunk]) : chunk
-    const end = all.indexOf(headEnd)
-    if (end < 0) {
-      this.#buffered = all
-      return null
+  /** Returns the responses that a piece completes. @throws {Error} for chunked responses */
+  read(chunk: Buffer): ReadResponse[] {
+    const completed: ReadResponse[] = []
+    let rest = this.#buffered.length > 0 ? Buffer.concat([this.#buffered, chunk]) : chunk
+    this.#buffered = noBytes
+    while (true) {
+      if (this.#head === null) {
+        const end = rest.indexOf(headEnd)
+        if (end < 0) {
+          this.#buffered = rest
+          return completed
+        }
+        const { bodyBytes, ...head } = parseHead(rest.toString('latin1', 0, end))
+        this.#head = head
+        this.#missing = bodyBytes
+        rest = rest.subarray(end + headEnd.length)
+      }
+      const taken = Math.min(rest.length, this.#missing)
+      this.#missing -= taken
+      if (this.#missing > 0) return completed
+      completed.push(this.#head)
+      this.#head = null
+      rest = rest.subarray(taken)
     }
-    this.#buffered = null
-    const head = parseHead(all.toString('latin1', 0, end))
-    this.#status = head.status
-    this.#missing = head.bodyBytes
-    return this.#readBody(all.length - end - headEnd.length)
-  }
-
-  #readBody(bytes: number): number | null {
-    if (bytes > this.#missing) throw new Error('a response is longer than its content-length')
-    this.#missing -= bytes
-    return this.#missing === 0 ? this.#status : null
   }
 }
 
 function parseHead(head: string): ResponseHead {
+  const [statusLine] = head.split('\r\n', 1)
+  if (!head.startsWith('HTTP/1.1 ')) throw new Error(`a response does not begin as one: ${statusLine}`)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`a response has no content-length: ${head.split('\r\n')[0]}`)
-  return { status: Number(head.slice(9, 12)), bodyBytes: Number(length) }
+  if (length === undefined) throw new Error(`a response has no content-length: ${statusLine}`)
+  return {
+    status: Number(head.slice(9, 12)),
+    closes: /\r\nconnection: *close/i.test(head),
+    bodyBytes: Number(length),
+  }
 }

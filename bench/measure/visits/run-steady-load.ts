@@ -16,7 +16,8 @@ export type LoadFigures = {
 
 const burstIntervalMs = 25
 
-const listRemoteFiles = (html: string) =>
+/** Lists the files of remotes that a page names. */
+export const listRemoteFiles = (html: string): string[] =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /** Requests pages and the files that they name, at `perSecond` until `isOver`. */

@@ -45,8 +45,9 @@ export class AdminRemoteGuard {
 
   /** Returns false if the API does not answer. */
   async #isAdmin({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
-    if (cookie === undefined || this.#options.readIssuedToken(cookie) === null) return false
-    const visitor = await this.#pages.visitors.load(cookie, visitorBudgetMs).catch(() => null)
+    const token = this.#options.readIssuedToken(cookie)
+    if (cookie === undefined || token === null) return false
+    const visitor = await this.#pages.visitors.load({ header: cookie, token }, visitorBudgetMs).catch(() => null)
     return visitor?.session.authenticated === true && visitor.session.user.isAdmin
   }
 }

@@ -54,6 +54,7 @@ function createRenderer(): PageRenderer {
     renderThreads: 1,
     changes,
     loadVisitor: visitorOf,
+    readIssuedToken: (cookies = '') => /session=(.+)/.exec(cookies)?.[1] ?? null,
     onProblem,
     onRenderFailure,
   }
@@ -547,7 +548,8 @@ describe('under load', () => {
 test('sends an overriding tab the layout for its visitor with the override, and caches nothing', async () => {
   const override = { name: 'mf-a', manifest: 'http://localhost:3104/mf-manifest.json' }
   const source = createRenderer()
-  const made = async (cookies: string | null) => {
+  const made = async (token: string | null) => {
+    const cookies = token === null ? null : cookiesOf(token)
     const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
     return {
@@ -561,11 +563,11 @@ test('sends an overriding tab the layout for its visitor with the override, and 
   expect(guest.html).toContain(JSON.stringify(override))
   expect(guest.policy).toContain("script-src 'self' http://localhost:3104;")
   expect(guest).toMatchObject({ isPrivate: true, setCookies: [] })
-  expect(await made('session=abc')).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
+  expect(await made('abc')).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
   expect(render).not.toHaveBeenCalled()
 
   visitorOf.mockRejectedValue(new Error('no database'))
-  expect((await made('session=abc')).html).toContain('<p>a frame</p>')
+  expect((await made('abc')).html).toContain('<p>a frame</p>')
   // Another tab of the same visitor knows nothing of it.
   expect(await renderText(source, '/')).not.toContain('localhost:3104')
 })

@@ -41,6 +41,8 @@ export type PageRendererOptions = QueueObserver & {
   changes: CatalogueChangeTracker
   /** Loads the visitor of these cookies from the API. */
   loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
+  /** Returns the session token of a `Cookie` header if this site has issued it, and its session is not known to have ended. */
+  readIssuedToken(cookies: string | undefined): string | null
   /** Whether tabs may override a remote by the query of their address. */
   allowRemoteOverrides?: boolean
   /** Receives errors that visitors do not see. */
@@ -116,11 +118,11 @@ export class PageRenderer {
     address: PageVariantRequest,
     signal?: AbortSignal,
   ): Promise<VisitorPageResponse> {
-    return this.#pagesBySession.run(cookies.token, () => this.#makeForVisitor(cookies.header, address, signal))
+    return this.#pagesBySession.run(cookies.token, () => this.#makeForVisitor(cookies, address, signal))
   }
 
   async #makeForVisitor(
-    cookies: string,
+    cookies: CookieHeaderAndSessionToken,
     address: PageVariantRequest,
     signal: AbortSignal | undefined,
   ): Promise<VisitorPageResponse> {
@@ -149,7 +151,7 @@ export class PageRenderer {
    * remote.
    */
   async renderOverriddenPage(
-    cookies: string | null,
+    cookies: CookieHeaderAndSessionToken | null,
     { theme, cohort, apiHeaders }: PageVariantRequest,
     override: RemoteOverride,
   ): Promise<VisitorPageResponse> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -16,9 +16,9 @@ export class SitemapFolder {
     this.#folder = folder
   }
 
-  /** Opens a part; returns null if it is not stored. */
-  async open(version: string, name: string): Promise<FileHandle | null> {
-    return open(path.join(this.#folder, version, name)).catch(returnNullIfAbsent)
+  /** Reads a compressed part; returns null if it is not stored. */
+  async read(version: string, name: string): Promise<Buffer | null> {
+    return readFile(path.join(this.#folder, version, name)).catch(returnNullIfAbsent)
   }
 
   /** Compresses and stores a part, and deletes parts of other versions. Readers find all of it or nothing. */

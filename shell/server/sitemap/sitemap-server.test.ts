@@ -154,6 +154,15 @@ test('compresses the index and the pages once for many readers', async () => {
   expect(compressions).toBe(2)
 })
 
+test('sends a part from memory until an import, also when its file is gone', async () => {
+  const before = await (await get('/sitemap/cards-1.xml')).text()
+  await rm(folder, { recursive: true })
+  expect(await (await get('/sitemap/cards-1.xml')).text()).toBe(before)
+  expect(listed).toHaveLength(1)
+  state = { ...state, importedAt: '2026-02-02T00:00:00.000Z', cards: 4 }
+  expect(await listPaths('/sitemap/cards-1.xml')).toHaveLength(4)
+})
+
 test('has no part beyond the last, nor one of another name', async () => {
   for (const name of ['cards-2', 'cards-0', 'cards', 'users-1', '../x'])
     expect((await get(`/sitemap/${name}.xml`)).status).toBe(404)

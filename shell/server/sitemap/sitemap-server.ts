@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { buildSitePaths, type SitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
+import { LRUCache } from 'lru-cache'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { ApiReader } from '../../src/server-shell-interface.ts'
 import { acceptsEncoding, sendText } from '../http/prepared-body.ts'
@@ -31,8 +32,7 @@ export type SitemapOptions = {
 type Remotes = ReadonlyArray<Pick<RemoteInfo, 'paths' | 'navigation'>>
 /** A part of the pages of one kind, counted from 1. */
 type CataloguePart = { kind: CataloguePageKind; number: number }
-/** A compressed part that is open for reading. */
-type StoredPart = { file: FileHandle; etag: string }
+type StoredPart = { gzip: Buffer; etag: string }
 
 /**
  * The protocol allows 50,000 URLs and 50 MiB for one file. With half of that, URLs of 2,000 bytes fit, which names in
@@ -41,6 +41,8 @@ type StoredPart = { file: FileHandle; etag: string }
 const maxUrlsPerPart = 25_000
 /** Parts are read from the database one at a time. A reader beyond the queue gets 503. */
 const partLimits = { maxRunning: 1, maxWaiting: 20, maxWaitMs: 10_000 }
+/** Limit on the parts in memory, which crawlers that come at the same time read one after the other. */
+const maxCachedBytes = 16 * 1024 * 1024
 /** Raise it when the content of stored parts changes for other reasons than an import. */
 const partFormat = 1
 
@@ -54,7 +56,8 @@ export const isSitemapPath = (path: string) => path === indexPath || path.starts
 
 /**
  * Serves the sitemap: an index, the pages that the layout links to, and the pages of the catalogue in parts. A part is
- * made when it is first requested after an import, and stored.
+ * made when it is first requested after an import, and stored. The last ones that were sent stay in memory: reading a part
+ * from the disk takes turns of the thread pool for each of its pieces.
  */
 export class SitemapServer {
   readonly #options: SitemapOptions
@@ -63,6 +66,7 @@ export class SitemapServer {
   readonly #queue = new PageServerWorkQueue('sitemap_parts', partLimits)
   /** Parts that are being made, by version and path. */
   readonly #running = new Map<string, Promise<void>>()
+  readonly #cached = new LRUCache<string, Buffer>({ maxSize: maxCachedBytes, sizeCalculation: ({ length }) => length })
 
   constructor(options: SitemapOptions) {
     this.#options = options
@@ -78,7 +82,7 @@ export class SitemapServer {
     if (path === indexPath) return sendXml(request, response, this.#renderIndex(parts, totals))
     const part = parts.find((each) => toPartPath(each) === path)
     if (!part) return sendText(response, 404, 'Not found')
-    return sendPart(request, response, await this.#openPart(part, this.#getVersion(totals)))
+    return sendPart(request, response, await this.#getPart(part, this.#getVersion(totals)))
   }
 
   /** Renders the part with the home page and the pages that the layout links to for every visitor. */
@@ -115,15 +119,22 @@ export class SitemapServer {
     return hash('sha256', JSON.stringify([partFormat, publicUrl, productNoun, importedAt])).slice(0, 16)
   }
 
-  async #openPart(part: CataloguePart, version: string): Promise<StoredPart> {
+  async #getPart(part: CataloguePart, version: string): Promise<StoredPart> {
     const name = `${part.kind}-${part.number}.xml.gz`
-    const file = (await this.#folder.open(version, name)) ?? (await this.#makeAndOpen(part, version, name))
-    return { file, etag: `"${version}-${part.kind}-${part.number}"` }
+    const key = `${version}/${name}`
+    const gzip =
+      this.#cached.get(key) ??
+      (await this.#folder.read(version, name)) ??
+      (await this.#makeAndRead(part, { version, name, key }))
+    this.#cached.set(key, gzip)
+    return { gzip, etag: `"${version}-${part.kind}-${part.number}"` }
   }
 
   /** Makes a part once, also for readers at the same time. @throws PageServerBusyError */
-  async #makeAndOpen(part: CataloguePart, version: string, name: string): Promise<FileHandle> {
-    const key = `${version}/${name}`
+  async #makeAndRead(
+    part: CataloguePart,
+    { version, name, key }: { version: string; name: string; key: string },
+  ): Promise<Buffer> {
     const making =
       this.#running.get(key) ??
       this.#queue
@@ -131,9 +142,9 @@ export class SitemapServer {
         .finally(() => this.#running.delete(key))
     this.#running.set(key, making)
     await making
-    const file = await this.#folder.open(version, name)
-    if (file === null) throw new Error(`the part ${name} of the sitemap was deleted while it was read`)
-    return file
+    const gzip = await this.#folder.read(version, name)
+    if (gzip === null) throw new Error(`the part ${name} of the sitemap was deleted while it was read`)
+    return gzip
   }
 
   async *#renderPart({ kind, number }: CataloguePart): AsyncGenerator<string> {
@@ -160,8 +171,7 @@ async function sendXml(request: IncomingMessage, response: ServerResponse, text:
 }
 
 /** Sends a stored part as it is, or decompressed to a client that does not accept gzip. */
-async function sendPart(request: IncomingMessage, response: ServerResponse, { file, etag }: StoredPart): Promise<void> {
-  await using _file = file
+async function sendPart(request: IncomingMessage, response: ServerResponse, { gzip, etag }: StoredPart): Promise<void> {
   const isCompressed = acceptsEncoding(request, 'gzip')
   const isNotModified = request.headers['if-none-match'] === etag
   response.writeHead(isNotModified ? 304 : 200, {
@@ -170,9 +180,9 @@ async function sendPart(request: IncomingMessage, response: ServerResponse, { fi
     etag,
     vary: 'accept-encoding',
     ...(isCompressed && { 'content-encoding': 'gzip' }),
-    ...(isCompressed && !isNotModified && { 'content-length': (await file.stat()).size }),
+    ...(isCompressed && !isNotModified && { 'content-length': gzip.length }),
   })
   if (isNotModified || request.method === 'HEAD') response.end()
-  else if (isCompressed) await pipeline(file.createReadStream(), response)
-  else await pipeline(file.createReadStream(), createGunzip(), response)
+  else if (isCompressed) response.end(gzip)
+  else await pipeline(Readable.from([gzip]), createGunzip(), response)
 }

@@ -22,7 +22,7 @@ export type Caller =
   | { is: 'suspended'; viewer: Viewer; reason: string }
 
 export type SessionManager = {
-  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+  /** Returns the session token of a `Cookie` header if this site has issued it, and its session is not known to have ended. */
   readIssuedToken: (cookieHeader: string | undefined) => string | null
   resolveCaller: (request: FastifyRequest) => Promise<Caller>
   /** Records that a member is active today: by a page load or a change, not by what open tabs read (spec §4.30). */

@@ -16,6 +16,7 @@ import { sendRequest } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { confirmByPassword } from '../testing/factors.ts'
 import { maxSessionsPerUser } from './session-manager.ts'
+import { touchSession } from './session-repository.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 
@@ -259,4 +260,46 @@ test('asks the database only about tokens that the site has issued', async () =>
     expect(await profile(`session=${'a'.repeat(43)}.${'b'.repeat(43)}`)).toMatchObject({ authenticated: false })
   })
   expect(await profile(member.cookie)).toMatchObject({ authenticated: true })
+})
+
+describe('a session that has ended', () => {
+  test('is looked up once, and its visitor is a guest', async () => {
+    const member = await aMember(site)
+    const { cookie } = member
+    await member.send(logout)
+    const profile = async () => (await site.get(getCurrentSession.path, { cookie })).json()
+    expect(await profile()).toMatchObject({ authenticated: false })
+    await inTransaction(site.pool, async (other) => {
+      await other.query('lock table sessions in access exclusive mode')
+      expect(await profile()).toMatchObject({ authenticated: false })
+      const reply = await sendRequest(site.url, listSessions, { headers: { cookie } })
+      expect([reply.status, await reply.json()]).toMatchObject([401, { message: 'Invalid or expired session' }])
+    })
+  })
+
+  test('does not come back when a request that found it before extends it', async () => {
+    const member = await aMember(site)
+    await setIdleMinutes(member, 13 * 60)
+    const { rows } = await site.pool.query<{ hash: Buffer }>('select token_hash as hash from sessions where id = $1', [
+      hexToByteaParam(member.sessionId),
+    ])
+    const hourMs = 3_600_000
+    const lifetimes = { idleMs: 12 * hourMs, rememberedIdleMs: 24 * hourMs, maxAgeMs: 48 * hourMs }
+    await touchSession(site.pool, rows[0]?.hash ?? Buffer.alloc(0), lifetimes)
+    expect(await minutesLeft(member)).toBeLessThan(0)
+  })
+
+  test('can still be ended by the token before the last renewal', async () => {
+    const member = await aMember(site)
+    const formerCookie = member.cookie
+    await confirmByPassword(member)
+    await site.pool.query(`update sessions set renewed_at = renewed_at - interval '31 seconds' where id = $1`, [
+      hexToByteaParam(member.sessionId),
+    ])
+    const renewedCookie = member.cookie
+    member.headers.cookie = formerCookie
+    expect([await getStatus(member), (await member.send(logout)).status]).toEqual([401, 200])
+    member.headers.cookie = renewedCookie
+    expect(await getStatus(member)).toBe(401)
+  })
 })

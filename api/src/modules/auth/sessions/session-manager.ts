@@ -6,6 +6,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { SessionManager } from '../../../http/security/viewer.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
+import { createEndedSessionTokens } from './ended-session-tokens.ts'
 import { createActivityRecorder } from './member-activity.ts'
 import type { SessionCache, SessionOwner } from './session-cache.ts'
 import {
@@ -53,12 +54,18 @@ export function createSessionManager({
   const recordActivity = createActivityRecorder(pool)
   const name = getCookieName('session', publicUrl)
   const readToken = (cookieHeader: string | undefined) => readCookie(cookieHeader, 'session', publicUrl)
-  const readIssuedToken = (cookieHeader: string | undefined) => {
+  const endedTokens = createEndedSessionTokens()
+  const readSignedToken = (cookieHeader: string | undefined) => {
     const token = readToken(cookieHeader)
     return token !== undefined && isIssuedSessionToken(siteSecret, token) ? token : null
   }
-  const hashSessionToken = (cookieHeader: string | undefined) => {
-    const token = readIssuedToken(cookieHeader)
+  const readIssuedToken = (cookieHeader: string | undefined) => {
+    const token = readSignedToken(cookieHeader)
+    return token !== null && !endedTokens.has(token) ? token : null
+  }
+  /** Also hashes a token that is remembered as ended: it may be the former one of a session that is to end. */
+  const hashSignedToken = (cookieHeader: string | undefined) => {
+    const token = readSignedToken(cookieHeader)
     return token === null ? null : hashToken(token)
   }
 
@@ -95,10 +102,14 @@ export function createSessionManager({
     readIssuedToken,
     async resolveCaller(request) {
       const { headers } = request
-      const hash = hashSessionToken(headers.cookie)
-      if (!hash) return { is: readToken(headers.cookie) ? 'expired' : 'guest' }
+      const token = readIssuedToken(headers.cookie)
+      if (token === null) return { is: readToken(headers.cookie) ? 'expired' : 'guest' }
+      const hash = hashToken(token)
       const owner = await cache.find(hash, () => findSessionOwner(hash))
-      if (!owner) return { is: 'expired' }
+      if (!owner) {
+        endedTokens.add(token)
+        return { is: 'expired' }
+      }
       const { suspensionReason: reason, ...account } = owner
       const viewer = { ...account, tokenHash: hash.toString('hex') }
       request.accountId = viewer.id
@@ -120,7 +131,7 @@ export function createSessionManager({
         })
         if (!isInserted) return null
         // Only now, so that a failed login leaves the previous session as it was.
-        const previousHash = hashSessionToken(headers.cookie)
+        const previousHash = hashSignedToken(headers.cookie)
         const previousUserId = previousHash && (await deleteSessionByTokenHash(db, previousHash))
         await deleteExcessSessions(db, userId, maxSessionsPerUser)
         await onStored?.(db)
@@ -148,7 +159,7 @@ export function createSessionManager({
       return result
     },
     async end(reply) {
-      const hash = hashSessionToken(reply.request.headers.cookie)
+      const hash = hashSignedToken(reply.request.headers.cookie)
       const userId = hash && (await deleteSessionByTokenHash(pool, hash))
       if (userId) await cache.forgetUser(userId)
       forgetCookie(reply)

@@ -139,7 +139,7 @@ const recordSessionUse = defineStatement({
     update sessions set last_used_at = now(), expires_at = least(
       now() + (case when is_remembered then $rememberedIdleMs::float8 else $idleMs::float8 end) * interval '1 ms',
       created_at + $maxAgeMs::float8 * interval '1 ms')
-    where token_hash = $hash
+    where token_hash = $hash and expires_at > clock_timestamp()
     returning id`,
   parameters: { rememberedIdleMs: 'float8', idleMs: 'float8', maxAgeMs: 'float8', hash: 'bytea' },
   columns: { id: 'bytea' },
@@ -148,7 +148,10 @@ const recordSessionUse = defineStatement({
 /** Lifetimes of a session in milliseconds: without use, and in all. */
 export type SessionLifetimes = { idleMs: number; rememberedIdleMs: number; maxAgeMs: number }
 
-/** Records the use of a session, which extends it up to its maximum age. */
+/**
+ * Records the use of a session, which extends it up to its maximum age. One that has expired since it was found stays so,
+ * because another request may have been told.
+ */
 export async function touchSession(db: Queryable, hash: Buffer, lifetimes: SessionLifetimes): Promise<void> {
   await recordSessionUse.all(db, { hash: hash.toString('hex'), ...lifetimes })
 }

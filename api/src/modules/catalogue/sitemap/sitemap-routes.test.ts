@@ -2,6 +2,7 @@ import { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getSitemapTotals, listCatalogueAddresses } from '@ninepocket/contract/catalogue/sitemap-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { unknownId } from '../../../testing/catalogue/small-catalogue.ts'
@@ -98,6 +99,14 @@ test.each<Kind>(['products', 'insert-sets', 'cards', 'players'])('lists no %s af
   expect(await listPaths(kind, 2_802)).toEqual([])
   const query = { after: unknownId }
   expect(await api.call(listCatalogueAddresses, { params: { kind }, query })).toEqual({ addresses: [], next: null })
+})
+
+test('counts the rows once until an import changes them', async () => {
+  const before = await api.call(getSitemapTotals, {})
+  await inTransaction(api.pool, async (other) => {
+    await other.query('lock table card_names, catalogue_state in access exclusive mode')
+    expect(await api.call(getSitemapTotals, {})).toEqual(before)
+  })
 })
 
 test('counts the rows, and keeps the time of the last import when a photo changes a card', async () => {

@@ -230,6 +230,22 @@ describe('a change is in the next read of every process, and replies without it 
   })
 })
 
+test('a change of many insert sets leaves replies about players of other sets cached', async () => {
+  const addSets = (odds: string) =>
+    importChanged(([first]) => {
+      for (let number = 1; number <= 30; number++)
+        getSets(first).push({ name: `Insert ${number}`, odds, cards: [{ name: 'Norther Base 2' }] })
+    })
+  await addSets('1:24')
+  await fillCaches()
+  await addSets('1:48')
+  for (const target of [otherProcess, api]) {
+    const stale = await readStale(target)
+    expect(stale).toContain('a player')
+    expect(stale.filter((name) => name.includes('another player'))).toEqual([])
+  }
+})
+
 test('the return of a merged card leaves replies about other cards, sets and players cached', async () => {
   const params = { kind: 'cards' as const, id: seededId('North', 'Gold', 0) }
   const { edit } = await admin.call(mergeCatalogueRow, { params, body: { intoId: northCardId } })

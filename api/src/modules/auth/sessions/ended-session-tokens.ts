@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache'
+
+/** Limit on the memory that they take, of about 300 bytes each. */
+const maxTokens = 10_000
+/** A visitor loses the cookie with the first page, so that only a flood sends the token for longer. */
+const lifetimeMs = 30_000
+
+/** Tokens of sessions that have ended, each known for a while. */
+export type EndedSessionTokens = { has: (token: string) => boolean; add: (token: string) => void }
+
+/**
+ * Creates a memory of ended sessions for this process. No message of other processes is needed: a token that is not that
+ * of a session never becomes one again, because every session, and every renewal of one, gets a new token.
+ */
+export function createEndedSessionTokens(): EndedSessionTokens {
+  const tokens = new LRUCache<string, true>({ max: maxTokens, ttl: lifetimeMs })
+  return {
+    has: (token) => tokens.has(token),
+    add(token) {
+      tokens.set(token, true)
+    },
+  }
+}
