@@ -8,7 +8,10 @@ const messageFromTheWindow = (data: string) => window.dispatchEvent(new MessageE
 
 /** Keeps the event loop busy after everything that waits for the document has seen a change of it. */
 function beBusyAfterMicrotasks(left = 50): void {
-  if (left > 0) return queueMicrotask(() => beBusyAfterMicrotasks(left - 1))
+  if (left > 0) {
+    queueMicrotask(() => beBusyAfterMicrotasks(left - 1))
+    return
+  }
   const end = performance.now() + 3
   while (performance.now() < end);
 }
