@@ -43,8 +43,15 @@ export function ToastStack({
       onBlur={() => setIsPaused(false)}
     >
       {toasts.length > 1 ? (
-        // For fingers only: others reach the toasts themselves.
-        <button type="button" className={css.more} tabIndex={-1} aria-hidden="true" onClick={() => setIsExpanded(true)}>
+        // For fingers only: others reach the toasts themselves. The focus would hide it before the press has ended.
+        <button
+          type="button"
+          className={css.more}
+          tabIndex={-1}
+          aria-hidden="true"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setIsExpanded(true)}
+        >
           {toasts.length - 1} more
         </button>
       ) : null}
