@@ -69,8 +69,12 @@ test('a member starts to add cards, opens the number line, finds a member and lo
 test('a member sends feedback from the top of a long list by the palette', async ({ newPage }) => {
   const page = await newPage({ viewport: desktopViewport })
   await logInNewMember(page)
+  const requestedFiles: string[] = []
+  page.on('request', (request) => requestedFiles.push(request.url()))
   await gotoRendered(page, testSitePaths.products)
   await waitForNetworkIdle(page)
+  const isOfAccount = (url: string) => url.includes('/mf-account/')
+  expect(requestedFiles.filter(isOfAccount), 'files of mf-account before the palette opens').toEqual([])
   const palette = await openPalette(page, 'feedback')
   await palette.getByRole('option', { name: 'Send feedback' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send feedback' }).waitFor()

@@ -192,6 +192,11 @@ test('a member switches views and adds a card by touch on a phone', async ({ new
   await page.getByRole('link', { name: 'List', exact: true }).tap()
   const row = getRow(page, cards[2]!.name)
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const name of [/^Add .* to your collection$/, /^Remove .* from your collection$/, /to wishlist$/]) {
+    const box = await row.getByRole('button', { name }).boundingBox()
+    expect([name, box?.width, box?.height]).toEqual([name, 44, 44])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneViewport.width)
   await row.getByRole('button', { name: /^Add .* to your collection$/ }).tap()
   await expect.poll(() => quantity(page, 2).textContent()).toBe('1')
   await page.reload()

@@ -90,3 +90,35 @@ test('rows that get the focus by keyboard are clear of toasts, down to the end o
   await getToasts(page).getByText(`Added ${name} to wishlist`).waitFor()
   expect(await findCoveredControls(lastRow)).toEqual([])
 })
+
+test('two messages on a small phone take the place of one, and the focus shows both', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 360, height: 640 } })
+  await openList(page)
+  const getHeart = (index: number) =>
+    rowsOf(page)
+      .nth(index)
+      .getByRole('button', { name: /to wishlist$/ })
+  const cards = getToasts(page).locator('> div')
+  const measureHeight = () =>
+    cards.evaluateAll((elements) => {
+      const boxes = elements.map((element) => element.getBoundingClientRect())
+      return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+    })
+  const holdMessages = async () => {
+    await page.mouse.move(0, 0)
+    await cards.last().hover()
+  }
+  await getHeart(1).click()
+  await holdMessages()
+  const heightOfOne = await measureHeight()
+  // Leaves the pointer over the message, whose time would pass otherwise.
+  await getHeart(2).dispatchEvent('click')
+  await expect.poll(() => cards.count()).toBe(2)
+  expect(await measureHeight()).toBeLessThanOrEqual(heightOfOne + 1)
+  const olderDismiss = getToasts(page).getByRole('button', { name: 'Dismiss' }).first()
+  await olderDismiss.focus()
+  expect(await measureHeight()).toBeGreaterThan(2 * heightOfOne)
+  await olderDismiss.blur()
+  await holdMessages()
+  expect(await measureHeight()).toBeLessThanOrEqual(heightOfOne + 1)
+})

@@ -1,11 +1,12 @@
+import { listSamePlayerCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import { cardPath, setUpFakeCatalogueApi } from '../test-catalogue.ts'
 
-setUpFakeCatalogueApi()
+const api = setUpFakeCatalogueApi()
 afterEach(() => {
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
   vi.unstubAllGlobals()
@@ -34,27 +35,35 @@ function fillSlot() {
   return { load, approach }
 }
 
-function spyOnScrolling() {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  onTestFinished(() => scroll.mockRestore())
-  return scroll
-}
-
 test('loads the members who have the card when their place comes near the viewport', async () => {
-  const scroll = spyOnScrolling()
   const { load, approach } = fillSlot()
   await renderRoute(routes, cardPath)
   await screen.findByRole('region', { name: 'Card Details' })
   expect(load).not.toHaveBeenCalled()
   await approach()
   expect(await screen.findByText('Traders')).toBeTruthy()
-  expect(scroll).not.toHaveBeenCalled()
 })
 
-test('scrolls to the place of the members when a link names it', async () => {
-  const scroll = spyOnScrolling()
-  fillSlot()
+test('loads the members when a link names them, once the tables of siblings have come', async () => {
+  const siblings = Promise.withResolvers<void>()
+  const { load } = fillSlot()
+  const send = vi.fn(() => ({ cards: [] }))
+  api.on(listSamePlayerCards, async () => {
+    await siblings.promise
+    return send()
+  })
   await renderRoute(routes, `${cardPath}#traders`)
   await screen.findByRole('region', { name: 'Card Details' })
-  expect(scroll.mock.contexts).toEqual([document.getElementById('traders')])
+  await waitFor(() => expect(api.calls(listSamePlayerCards)).toHaveLength(1))
+  expect(load).not.toHaveBeenCalled()
+  siblings.resolve()
+  expect(await screen.findByText('Traders')).toBeTruthy()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('loads the members when a link names them and the siblings fail', async () => {
+  fillSlot()
+  api.fail(listSamePlayerCards, 500, 'Down')
+  await renderRoute(routes, `${cardPath}#traders`)
+  expect(await screen.findByText('Traders')).toBeTruthy()
 })

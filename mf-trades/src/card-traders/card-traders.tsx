@@ -15,19 +15,31 @@ import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
 import css from './card-traders.module.css'
 
+const tradersQuery = (cardId: string, page: number) => ({
+  ...endpointQuery(listTradersOfCard, { params: { cardId }, query: { page } }),
+  staleTime: 0,
+})
+
 /** Names the members who have a card for trade or for sale. The list is read when it is opened, or a link names it. */
 export function CardTraders({ card }: { card: Card }) {
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
+  const scrolledKey = useRef<string>(null)
+  const { isPending } = useQuery({ ...tradersQuery(card.id, 1), enabled: isOpen })
+  const isLinked = hash === `#${cardTradersElementId}`
   // The server does not know the fragment. Each click on a link has another key.
   useEffect(() => {
-    if (hash !== `#${cardTradersElementId}`) return
-    setIsOpen(true)
+    if (isLinked) setIsOpen(true)
+  }, [isLinked, key])
+  // Not before the members are there, because what is below them moves when they come.
+  useEffect(() => {
+    if (!isLinked || isPending || scrolledKey.current === key) return
+    scrolledKey.current = key
     container.current?.scrollIntoView()
     summary.current?.focus({ preventScroll: true })
-  }, [hash, key])
+  }, [isLinked, isPending, key])
   return (
     <details
       ref={container}
@@ -46,10 +58,7 @@ export function CardTraders({ card }: { card: Card }) {
 
 function TraderList({ card }: { card: Card }) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
-    ...endpointQuery(listTradersOfCard, { params: { cardId: card.id }, query: { page } }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery(tradersQuery(card.id, page))
   if (!data && error) return <LoadError error={error} fallback="Failed to load the members" onRetry={refetch} />
   if (!data) return <p role="status">Loading members…</p>
   if (data.totalTraders === 0) return <p>No one has it for trade or sale.</p>

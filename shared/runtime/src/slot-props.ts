@@ -65,7 +65,7 @@ export type SlotProps = {
   'layout-bar': object
   /** Once above the page, for members: drawers that any remote opens. */
   'layout-overlay': object
-  /** After the links of the footer, for members, loaded when it becomes visible: feedback. */
+  /** After the links of the footer, for members, loaded when it becomes visible or the palette opens: feedback. */
   'footer-links': object
   /** Footer, loaded when it becomes visible: the newsletter form. */
   'footer-extra': object

@@ -5,7 +5,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
 import { SkipLink } from '@ninepocket/ui/navigation/skip-link'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './app-layout.module.css'
 import { hasWidgetForVisitor } from './has-widget-for-visitor.ts'
@@ -33,6 +33,7 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
     main.current?.focus({ preventScroll: true })
     bus.emit('path:changed', { path: pathname })
   })
+  const [hasOpenedPalette, setHasOpenedPalette] = useState(false)
   const session = useSession()
   const crumbs = pathname === homePath ? [] : (head.breadcrumbs ?? [])
   return (
@@ -48,10 +49,10 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
       <main id={mainId} ref={main} tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter hasOpenedPalette={hasOpenedPalette} />
       <BottomBar />
       {session.authenticated ? <Slot name="layout-overlay" /> : null}
-      <PaletteHost />
+      <PaletteHost onOpen={() => setHasOpenedPalette(true)} />
       <TabVersionNotices />
       <Toasts />
       <p role="status" className={css.announcement}>

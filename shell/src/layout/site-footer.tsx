@@ -9,8 +9,11 @@ import css from './site-footer.module.css'
 
 const homePath = '/'
 
-/** Footer with links, the disclaimer (spec §1.5) and a slot for remotes. */
-export function SiteFooter() {
+/**
+ * Footer with links, the disclaimer (spec §1.5) and slots for remotes. Their code loads when the footer comes near the
+ * window; that of the links also when the command palette, which lists their commands, has been opened.
+ */
+export function SiteFooter({ hasOpenedPalette }: { hasOpenedPalette: boolean }) {
   const site = useSite()
   const session = useSession()
   return (
@@ -24,7 +27,13 @@ export function SiteFooter() {
                 {label}
               </Link>
             ))}
-            {hasWidgetForVisitor('footer-links', session) ? <Slot name="footer-links" /> : null}
+            {hasWidgetForVisitor('footer-links', session) ? (
+              <Slot
+                name="footer-links"
+                when={hasOpenedPalette ? 'now' : 'visible'}
+                placeholder={<span className={css.expectedLink} />}
+              />
+            ) : null}
           </nav>
           <p className={css.disclaimer}>
             Card images belong to their owners. {site.siteName} has no affiliation with card companies.

@@ -106,6 +106,20 @@ test('runs the action of a toast once and removes the toast', () => {
   expect(getMessages()).toBe('')
 })
 
+test('counts the older toasts until their count is pressed, for fingers alone', () => {
+  const { rerender } = render(<ToastStack toasts={[aToast()]} onDismiss={() => {}} />)
+  expect(screen.queryByText(/more$/)).toBeNull()
+  rerender(<ToastStack toasts={[aToast(), aToast({ id: 2 }), aToast({ id: 3 })]} onDismiss={() => {}} />)
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
+  const stack = screen.getByRole('status')
+  expect(stack.className).not.toContain('expanded')
+  fireEvent.click(screen.getByText('2 more'))
+  expect(stack.className).toContain('expanded')
+  rerender(<ToastStack toasts={[aToast()]} onDismiss={() => {}} />)
+  rerender(<ToastStack toasts={[aToast(), aToast({ id: 4 })]} onDismiss={() => {}} />)
+  expect(stack.className).not.toContain('expanded')
+})
+
 describe('over the control in use', () => {
   /** Gives the button a place at the end of a window of 600 px, where the toasts are. */
   function placeAt(top: number) {

@@ -6,7 +6,8 @@ import { useClearSide } from './use-message-side-away-from-control.ts'
 
 /**
  * Always present, so that screen readers announce new toasts. Not over the control in use, and what gets the focus is
- * scrolled clear of it. Countdowns pause while pointer or focus is inside.
+ * scrolled clear of it. Countdowns pause while pointer or focus is inside. On a phone only the newest toast is visible
+ * until the focus is inside or the count of the others is pressed; screen readers and the Tab key reach all of them.
  */
 export function ToastStack({
   toasts,
@@ -16,6 +17,8 @@ export function ToastStack({
   onDismiss: (id: number) => void
 }) {
   const [isPaused, setIsPaused] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
+  if (isExpanded && toasts.length < 2) setIsExpanded(false)
   const stack = useRef<HTMLDivElement>(null)
   const side = useClearSide(stack, toasts.length)
   const previous = useRef(toasts)
@@ -31,7 +34,7 @@ export function ToastStack({
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className={classNames(css.stack, side === 'top' && css.top)}
+      className={classNames(css.stack, side === 'top' && css.top, isExpanded && css.expanded)}
       data-toasts={toasts.length > 0 ? side : undefined}
       data-tour="messages"
       onPointerEnter={() => setIsPaused(true)}
@@ -39,6 +42,19 @@ export function ToastStack({
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
+      {toasts.length > 1 ? (
+        // For fingers only: others reach the toasts themselves. The focus would hide it before the press has ended.
+        <button
+          type="button"
+          className={css.more}
+          tabIndex={-1}
+          aria-hidden="true"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setIsExpanded(true)}
+        >
+          {toasts.length - 1} more
+        </button>
+      ) : null}
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={() => onDismiss(toast.id)} />
       ))}

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'rea
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
 import type { ScrollAnchor } from './row-range.ts'
+import { getUnmeasuredListStyle } from './unmeasured-list-style.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-grid.module.css'
 
@@ -45,7 +46,10 @@ const GridCell = memo(function GridCell({
   )
 })
 
-/** Renders only rows near the viewport. Before layout it shows `initialCount` cells from `initialIndex` on. */
+/**
+ * Renders only rows near the viewport. In the server's markup, and until it is hydrated, it shows `initialCount` cells
+ * from `initialIndex` on. Where a navigation opens the list, it is measured by a row of cells first.
+ */
 export function VirtualGrid({
   label,
   count,
@@ -75,7 +79,8 @@ export function VirtualGrid({
   const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(grid, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first * view.columns : initialIndex
-  const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + initialCount, count)
+  const unmeasuredCount = isServerRendered ? initialCount : Math.min(initialCount, maxColumns)
+  const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + unmeasuredCount, count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
@@ -86,7 +91,7 @@ export function VirtualGrid({
     ? {
         paddingBlock: `${view.first * view.rowHeight}px ${rowsAfter * view.rowHeight}px`,
       }
-    : undefined
+    : getUnmeasuredListStyle(isServerRendered)
   return (
     <div className={css.frame}>
       <ul ref={grid} className={css.grid} aria-label={label} aria-busy={isBusy || undefined} style={style}>

@@ -3,6 +3,7 @@ import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { ScrollAnchor } from './row-range.ts'
+import { getUnmeasuredListStyle } from './unmeasured-list-style.ts'
 import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
 import type { ControlledRowRangeSelection } from './use-row-selection.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -36,8 +37,9 @@ const GridRow = memo(function GridRow({
 
 /**
  * A table of many rows for the keyboard and for screen readers: an ARIA grid with one tab stop. Renders only rows near
- * the viewport. Before layout it shows `initialCount` rows from `initialIndex` on. `renderRow` returns the cells,
- * with the roles of `gridRoles`.
+ * the viewport. In the server's markup, and until it is hydrated, it shows `initialCount` rows from `initialIndex` on.
+ * Where a navigation opens the table, it is measured by one row first. `renderRow` returns the cells, with the roles of
+ * `gridRoles`.
  */
 export function VirtualRows({
   label,
@@ -81,7 +83,8 @@ export function VirtualRows({
   const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(rows, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first : initialIndex
-  const last = view ? Math.min(view.last, count) : Math.min(first + initialCount, count)
+  const unmeasuredCount = isServerRendered ? initialCount : Math.min(initialCount, 1)
+  const last = view ? Math.min(view.last, count) : Math.min(first + unmeasuredCount, count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
@@ -98,7 +101,7 @@ export function VirtualRows({
   // Set through the CSSOM after layout, because the CSP forbids style attributes in the server's markup.
   const style: CSSProperties | undefined = view
     ? { paddingBlock: `${view.first * view.rowHeight}px ${(count - last) * view.rowHeight}px` }
-    : undefined
+    : getUnmeasuredListStyle(isServerRendered)
   return (
     <table
       role="grid"

@@ -1,6 +1,7 @@
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -8,6 +9,8 @@ import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catal
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { setLiveRemotes } from '../../remotes/live-remotes.ts'
+import { aRemoteInfo } from '../../testing/a-remote-info.ts'
 import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
 
@@ -129,6 +132,28 @@ test('presses a button of the page that names a command, unless it is disabled',
   const palette = await findPalette()
   await user.type(palette.getByRole('combobox'), 'print')
   expect(palette.queryByRole('option', { name: 'Print this page' })).toBeNull()
+})
+
+test('loads the links of the footer when it is opened, and lists their commands', async () => {
+  const pressed = vi.fn()
+  const Widget = () => (
+    <button type="button" data-command="Send feedback" onClick={pressed}>
+      Feedback
+    </button>
+  )
+  const widget = { current: () => Widget, preload: async () => Widget }
+  const load = vi.fn(async () => ({ 'footer-links': widget }))
+  setLiveRemotes([aRemoteInfo('mf-a', { slots: ['footer-links'] })])
+  setSlotSource({ remotesFor: (slot) => (slot === 'footer-links' ? ['mf-a'] : []), load })
+  onTestFinished(() => setSlotSource({ remotesFor: () => [], load }))
+  const { user } = renderAppLayout({ session: aMemberSession() })
+  await screen.findByRole('contentinfo')
+  expect(load).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'feedback')
+  await user.click(await palette.findByRole('option', { name: 'Send feedback' }))
+  expect(pressed).toHaveBeenCalledOnce()
 })
 
 test('changes the theme, and lists the pages of members', async () => {

@@ -1,7 +1,7 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { setTheme } from '../navbar/use-theme-preference.ts'
 import { listNavigationLinks, type NavigationLink } from '../navigation/list-navigation-links.ts'
@@ -14,7 +14,7 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
   const session = useResolvedSession()
   const paths = buildSitePaths(site.productNoun)
   const navigate = useNavigate()
-  const [pageCommands] = useState(listPageCommands)
+  const pageCommands = usePageCommands()
   const links: ReadonlyArray<Pick<NavigationLink, 'label' | 'path' | 'group' | 'keywords'>> = [
     { label: 'Home', path: paths.home },
     { label: 'Search', path: paths.search() },
@@ -41,4 +41,15 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
       toAct('Use the system theme', () => setTheme('system')),
     ],
   }
+}
+
+/** The commands of the document's buttons, also of those that come later: opening the palette loads some of them. */
+function usePageCommands(): Command[] {
+  const [commands, setCommands] = useState(listPageCommands)
+  useEffect(() => {
+    const observer = new MutationObserver(() => setCommands(listPageCommands()))
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+  return commands
 }

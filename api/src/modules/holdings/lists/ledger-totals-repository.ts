@@ -11,23 +11,33 @@ import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/pagi
 import { productRefColumnsSql, toProductRef } from '../../catalogue/products/product-row.ts'
 import { buildCopyPageSql, copyPageColumnTypes, toOwnCopyWithCard } from './copy-page.ts'
 
-/** SQL: a row for each amount of the user's copies. What was paid and the own value may have different currencies. */
-const amountsSql = `select i.product_id, extract(year from i.paid_on)::int4 as year, amounts.*
-  from user_inventory i cross join lateral (
-    values (i.paid_currency, i.paid_amount, null::int8), (i.own_value_currency, null::int8, i.own_value)
-  ) amounts (currency, paid, value)
-  where i.user_id = $userId and (amounts.paid is not null or amounts.value is not null)`
+/**
+ * SQL: sums of the user's amounts, which are in cents, by `keys` and by currency. What was paid and the own value may
+ * have different currencies. Copies are added up before they are split into the two, because there are few pairs of
+ * currencies and many copies.
+ */
+const buildAmountSumsSql = (keys: { names: string; sql: string }) => `select ${keys.names}, amounts.*
+  from (
+    select ${keys.sql}, paid_currency, own_value_currency, sum(paid_amount) as paid, count(paid_amount) as paid_count,
+      sum(own_value) as value, count(own_value) as value_count
+    from user_inventory where user_id = $userId and (own_value is not null or paid_amount is not null)
+    group by ${keys.names}, paid_currency, own_value_currency
+  ) copies cross join lateral (
+    values (paid_currency, paid, paid_count, null::numeric, 0::int8), (own_value_currency, null, 0, value, value_count)
+  ) amounts (currency, paid, paid_count, value, value_count)
+  where amounts.paid is not null or amounts.value is not null`
 
-/** SQL: sums of amounts, which are in cents. */
-const sumColumnsSql = `round(coalesce(sum(paid), 0) / 100, 2) as paid, count(paid)::int4 as "paidCount",
-  round(coalesce(sum(value), 0) / 100, 2) as value, count(value)::int4 as "valueCount"`
+/** SQL: the sums of rows of `buildAmountSumsSql`. */
+const sumColumnsSql = `round(coalesce(sum(paid), 0) / 100, 2) as paid, sum(paid_count)::int4 as "paidCount",
+  round(coalesce(sum(value), 0) / 100, 2) as value, sum(value_count)::int4 as "valueCount"`
 const sumColumnTypes = { paid: 'numeric', paidCount: 'int4', value: 'numeric', valueCount: 'int4' } as const
 
 const readLedgerSums = defineStatement({
   name: 'readLedgerSums',
-  text: `select currency, grouping(year) = 1 as "isTotal", year, ${sumColumnsSql} from (${amountsSql}) amounts
+  text: `select currency, grouping(year) = 1 as "isTotal", year, ${sumColumnsSql}
+    from (${buildAmountSumsSql({ names: 'year', sql: 'extract(year from paid_on)::int4 as year' })}) amounts
     group by grouping sets ((currency), (currency, year))
-    order by max(count(*)) over (partition by currency) desc, currency, year desc nulls last`,
+    order by max(sum(paid_count + value_count)) over (partition by currency) desc, currency, year desc nulls last`,
   parameters: { userId: 'bytea' },
   columns: { currency: 'text', isTotal: 'bool', year: 'int4?', ...sumColumnTypes },
 })
@@ -35,7 +45,9 @@ const readLedgerSums = defineStatement({
 const listLedgerProducts = defineStatement({
   name: 'listLedgerProducts',
   text: `with sums as (
-      select product_id, ${sumColumnsSql} from (${amountsSql}) amounts where currency = $currency group by product_id
+      select product_id, ${sumColumnsSql}
+      from (${buildAmountSumsSql({ names: 'product_id', sql: 'product_id' })}) amounts
+      where currency = $currency group by product_id
     ), page as (
       select sums.*, row_number() over (order by value desc, paid desc, product_id) as n from sums
       order by value desc, paid desc, product_id offset $offset limit $limit

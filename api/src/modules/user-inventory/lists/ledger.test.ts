@@ -6,6 +6,8 @@ import {
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
+import { listDefinedStatements } from '../../../database/define-statement.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { getBaseCardId, productName, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
@@ -85,6 +87,26 @@ test('lists the copies to insure by currency, the largest amount first, with car
     insertSet: { name: 'Base' },
     paidAmount: '0.20',
   })
+})
+
+test('adds up amounts in an index that has them alone, without reading copies', async () => {
+  const statements = listDefinedStatements().filter(({ name }) =>
+    ['readLedgerSums', 'listLedgerProducts'].includes(name),
+  )
+  expect(statements).toHaveLength(2)
+  const scans = await inTransaction(api.pool, async (db) => {
+    // The table is small, so that other scans would cost as little.
+    await db.query('set local enable_seqscan = off')
+    await db.query('set local enable_bitmapscan = off')
+    const lines: string[] = []
+    for (const { text } of statements) {
+      const { rows } = await db.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)
+      lines.push(...rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes(' on user_inventory')))
+    }
+    return lines
+  })
+  expect(scans).toHaveLength(2)
+  for (const scan of scans) expect(scan).toContain('Index Only Scan using user_inventory_with_amounts')
 })
 
 test('is empty for a member without amounts', async () => {
