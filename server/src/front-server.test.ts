@@ -102,12 +102,14 @@ async function exchangeOnOneConnection(texts: string[]): Promise<string> {
     if (next !== undefined) socket.write(next)
   })
   socket.write(texts.shift() ?? '')
-  await once(socket, 'close')
+  // A connection that the server ends while bytes are unread ends with an error.
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('close', resolve))
   return received.join('')
 }
 const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
 
-test('answers the first of several requests that a client sends at once, and ends the connection', async () => {
+test('ends a connection whose client sends a request before the reply to the last one', async () => {
   const handled: string[] = []
   const record: RequestHandler = (request, response) => {
     handled.push(request.url ?? '')
@@ -116,8 +118,7 @@ test('answers the first of several requests that a client sends at once, and end
   front = await openFront({ api: record, pages: record })
   const received = await exchangeOnOneConnection([['/1', '/2', '/3'].map(getRequest).join('')])
   expect(handled).toEqual(['/1'])
-  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(1)
-  expect(received).toMatch(/\r\nConnection: close\r\n/)
+  expect(received).toBe('')
 })
 
 test('answers a request that comes after the last byte of a file whose end is not known yet', async () => {

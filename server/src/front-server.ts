@@ -72,9 +72,9 @@ export async function startFrontServer(
     const current = inFlight.get(socket)
     // One that has begun may be complete for its client, while this process does not know yet that its file has ended.
     if (current && !current.headersSent) {
-      // Browsers and proxies wait for a reply. A flood that does not would get the work of many requests for one connection,
-      // so the connection ends after the reply under way, and the client has to send the others again.
-      current.shouldKeepAlive = false
+      // Browsers and proxies wait for a reply. Thousands of requests fit into what one connection sends at once, and they
+      // would stay in memory until the reply to the first.
+      socket.destroy()
       return
     }
     if (isDraining) {
