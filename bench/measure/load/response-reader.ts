@@ -7,7 +7,7 @@ const noBytes = Buffer.alloc(0)
 
 /** Reads responses of a keep-alive connection, only with `content-length`: parsing chunks would cost CPU time. */
 export class ResponseReader {
-  #buffered = noBytes
+  #buffered: Buffer = noBytes
   #missing = 0
   #head: ReadResponse | null = null
 
