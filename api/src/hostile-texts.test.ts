@@ -75,7 +75,7 @@ test('200 hostile reports reach the admins as they are', async () => {
   let reporter = admin
   for (const [index, message] of hostileTexts.entries()) {
     if (index % maxReportsPerDay === 0) reporter = await aMember(api)
-    const pagePath = `/@${username}?report=${index}`
+    const pagePath = `/@${username}/collection/${index}`
     await reporter.call(sendReport, { body: { userId: id, kind: 'profile', reason: 'spam', message, pagePath } })
   }
   const messages: string[] = []

@@ -121,6 +121,10 @@ test('treats a request without a session cookie as a guest, without asking the A
   expect(visitorOf).not.toHaveBeenCalled()
 })
 
+test('renders the page for unknown addresses at a path that cannot be decoded', async () => {
+  expect((await rendered('/%ff')).view).toBe('<p>/%25ff for a guest</p>')
+})
+
 test('sends pages with all security headers, and refuses other methods', async () => {
   const { headers } = await fetch(`${url}/a`)
   const policy = headers.get('content-security-policy')?.split('; ')

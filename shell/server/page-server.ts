@@ -23,6 +23,7 @@ import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
 import { sendGeneratedText } from './http/send-generated-text.ts'
 import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
+import { toDecodablePath } from './http/to-decodable-path.ts'
 import { readVisitorPreferences } from './http/visitor-preferences.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
@@ -133,7 +134,7 @@ class RunningPageServer implements PageServer {
     if (generated) return sendGeneratedText(request, response, { ...generated, cacheControl: shortCacheControl })
     if (isSitemapPath(address))
       return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
-    const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')
+    const send = () => this.#sendPage(request, response, toDecodablePath(address), query ? `?${query}` : '')
     report(await pageTracingChannel.start.runStores({ request }, send))
   }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { RateLimitStore } from '../security/rate-limit-store.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
 /** The longest window of any limit, in ms; older actions count nowhere. */
-const maxWindowMs = 3_600_000
+const maxWindowMs = dayMs
 
 /**
  * Counts an action for all keys, or for none if a limit is used up, and returns the ms to wait. A key has the actions of a

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/connect.ts'
@@ -13,7 +14,7 @@ import type { RateLimitResult, RateLimitStore } from './rate-limit-store.ts'
 export type RateLimitedAction = { subject: string; limit: RateLimit }
 
 /** The longest window of any rate limit; older events count nowhere. */
-const maxWindowMs = 3_600_000
+const maxWindowMs = dayMs
 
 /** Where the limits of a site are counted, by its pool; in its database if there is none. */
 const storesByPool = new WeakMap<Pool, RateLimitStore>()

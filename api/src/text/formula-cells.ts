@@ -1,6 +1,6 @@
-/** A text that spreadsheets run as a formula, with the apostrophes that keep it from that. */
-const defusedFormula = /^'+[=+\-@\t\r]/
-const beginsFormula = /^'*[=+\-@\t\r]/
+/** A text that spreadsheets run as a formula, also in full width or behind white space, with the apostrophes that keep it from that. */
+const defusedFormula = /^'+[=+\-@\t\r\n＝＋－＠]/
+const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** Begins a text with an apostrophe if a spreadsheet would run it as a formula. `restoreFormula` takes it away again. */
 export const defuseFormula = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)

@@ -65,7 +65,7 @@ export const orderColumn: SourceColumn<number> = {
 
 export const optionalUrlColumn: SourceColumn<string | null> = {
   parse(text, title) {
-    if (text === null || /^(https?:\/\/|\/(?!\/))\S+$/i.test(text)) return text
+    if (text === null || /^(https?:\/\/|\/(?![/\\]))\S+$/i.test(text)) return text
     throw new InvalidRowError(`${title} "${text}" is not a web address`)
   },
 }

@@ -152,7 +152,7 @@ describe('writes', () => {
     ['{"ids":', 400, 'The body is not valid JSON'],
     [' ', 400, 'The body is not valid JSON'],
     [`{"ids":[${Array.from({ length: 101 }, () => '"a"')}]}`, 400, 'ids must be at most 100'],
-    [`{"ids":["${'x'.repeat(1_100_000)}"]}`, 413, 'The body is too large'],
+    [`{"ids":["${'x'.repeat(16_384)}"]}`, 413, 'The body is too large'],
   ])('rejects %.40s', async (body, status, message) => {
     const refusal = await post('/api/products/batch', body)
     expect(refusal.status).toBe(status)
@@ -174,33 +174,4 @@ test('returns 404 in JSON with all security headers for unknown addresses', asyn
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   }
-})
-
-describe('an expensive body', () => {
-  async function sendRejectedBody(body: string) {
-    const error = await post('/api/auth/forgot-password', body)
-    expect(error.status).toBe(400)
-    expect(JSON.stringify(error).length).toBeLessThan(10_000)
-    return error
-  }
-  const buildNestedJson = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
-
-  test('returns a short error for many NUL characters below a long name', async () => {
-    const { errors } = await sendRejectedBody(JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }))
-    expect(errors?.length).toBeLessThanOrEqual(20)
-  })
-
-  test('reports only the first of very many unknown fields', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1]))
-    const { errors } = await sendRejectedBody(JSON.stringify(fields))
-    expect(errors).toHaveLength(20)
-  })
-
-  test.each([
-    ['a list', buildNestedJson(100_000)],
-    ['a field', `{"usernameOrEmail":${buildNestedJson(50_000)}}`],
-    ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-  ])('rejects %s nested too deeply', async (_, body) => {
-    expect((await sendRejectedBody(body)).message).toBe('The body is nested too deeply')
-  })
 })

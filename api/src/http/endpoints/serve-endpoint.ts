@@ -3,6 +3,7 @@ import {
   type EndpointAccess,
   type EndpointReply,
   type EndpointSchema,
+  getMaxBodyBytes,
   needsCsrfToken,
 } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -112,6 +113,7 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: getMaxBodyBytes(endpoint),
     config: {
       isEndless: endpoint.replyMediaType === 'text/event-stream',
       needsCsrfToken: needsCsrfToken(endpoint),

@@ -10,6 +10,7 @@ import { toNetworkKey } from '../../security/network-key.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { Config } from '../../settings/config.ts'
+import { assertNotSiteName } from './accounts/assert-not-site-name.ts'
 import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
 import { toOwnUser } from './accounts/user-row.ts'
 import { createAuthMailBuilder } from './auth-mail-builder.ts'
@@ -89,6 +90,7 @@ export async function registerAuthRoutesAndCleanup(
     await enforceRateLimit(pool, [{ subject, limit: networkLimits.registrations }], {
       message: messages.tooManyRegistrations,
     })
+    assertNotSiteName(body.username, config.siteName)
     const { account, resendToken } = await registration.register(body)
     app.knownDevices.remember(reply, account)
     const csrfToken = app.csrfTokens.issueNew(reply)

@@ -64,11 +64,19 @@ export function parseRowValue(kind: CatalogueRowKind, name: string, { value, nex
   const column = rowStorageByKind[kind].columns[toRowProperty(name)]
   if (!field || !column) throw new InvalidRowError(`There is no field "${name}"`)
   const text = toCellText(value)
-  if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))
+  if (listTexts(value).some(hasUnstorableCharacter) || (isAttributes(value) && listTexts(value).some(isDeceptive)))
     throw new InvalidRowError(`${field.label} contains a character that isn't allowed`)
   if (field.isRequired && text === null) throw new InvalidRowError(`${field.label} is required`)
   return column.parse(text, field.label, nextOrder)
 }
+
+const isAttributes = (value: FieldValue) => typeof value === 'object' && value !== null
+/** The texts of a value: the names and values of attributes are checked before JSON escapes their characters. */
+const listTexts = (value: FieldValue): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flat() : [String(value ?? '')]
+const hasUnstorableCharacter = (text: string) => /[\0\ufffd]/.test(text) || !text.isWellFormed()
+/** Filters list attributes, so that two that look the same must be the same: nothing invisible or that changes the direction. */
+const isDeceptive = (text: string) => /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(text)
 
 function toCellText(value: FieldValue): string | null {
   if (value === null) return null

@@ -11,6 +11,7 @@ import { runPeriodically } from '../../http/run-periodically.ts'
 import type { RateLimit } from '../../security/local-rate-limit.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
+import { consumeUnconfirmedRecipientLimit } from '../../security/unconfirmed-recipient-limit.ts'
 import { createNewsletterService, type NewsletterSettings } from './newsletter-service.ts'
 
 const hourMs = 3_600_000
@@ -43,7 +44,7 @@ export async function registerNewsletterRoutesAndCleanup(
       { subject: `newsletter of ${body.email.toLowerCase()}`, limit: newsletterSignUpLimits.perEmail },
     ]
     await enforceRateLimit(pool, rateLimitedActions, { message: messages.tooMany })
-    await newsletter.signUp(body.email)
+    if (await consumeUnconfirmedRecipientLimit(pool, body.email)) await newsletter.signUp(body.email)
     return { message: messages.signedUp }
   })
 

@@ -24,6 +24,13 @@ export function createReportOutcomeMailBuilder({ publicUrl, siteName, productNou
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail({ siteName, paragraphs, action: { label: 'Read the terms of use', url: publicUrl + terms } }),
   })
+  function describeReport(kind: ReportKind, decision: Outcome['decision'], pagePath: string): string {
+    // The page of an offer would say who the reporter is.
+    if (kind === 'trade-message') return 'A member reported a message you wrote in a trade.'
+    // The reporter wrote the path. Only an accepted report was found to be about something of the member.
+    const place = decision === 'accept' ? ` at ${publicUrl}${pagePath}` : ''
+    return `A member reported your ${getLabel(kind)}${place}.`
+  }
   const getLabel = (kind: ReportKind) => reportKindLabels[kind].toLowerCase()
 
   return {
@@ -34,10 +41,7 @@ export function createReportOutcomeMailBuilder({ publicUrl, siteName, productNou
       ]),
     forReportedUser: (to: string, { kind, decision, pagePath }: Outcome): Mail =>
       buildMail(to, `A report about your ${getLabel(kind)} on ${siteName}`, [
-        // The page of an offer would say who the reporter is.
-        kind === 'trade-message'
-          ? 'A member reported a message you wrote in a trade.'
-          : `A member reported your ${getLabel(kind)} at ${publicUrl}${pagePath}.`,
+        describeReport(kind, decision, pagePath),
         outcomesForReportedUser[decision],
       ]),
   }

@@ -91,7 +91,19 @@ describe('a report', () => {
     expect((await report(ann, ann)).status).toBe(409)
     const body = { ...buildBody(ben), userId: 'f'.repeat(24) }
     expect((await ann.send(sendReport, { body })).status).toBe(404)
-    for (const pagePath of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b'])
+    for (const pagePath of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/a b',
+      '/login?notice=Your-account-is-closed.Log-in-at-https://evil.example',
+      '/login/Your-account-is-closed',
+      '/@ann?notice=Your-account-is-closed',
+      '/@ann#Your-account-is-closed',
+      '/@ann\u202e',
+      '/card-set/\u200bann',
+      '/card-set//evil.example',
+    ])
       expect((await report(ann, ben, { pagePath })).status).toBe(400)
     expect(await findGroups(ben)).toEqual([])
   })
@@ -99,13 +111,15 @@ describe('a report', () => {
   test('is limited per day, also for simultaneous requests', async () => {
     const [ann, subject] = [await aMember(api), await aMember(api)]
     const replies = await Promise.all(
-      Array.from({ length: maxReportsPerDay + 2 }, (_, index) => report(ann, subject, { pagePath: `/page-${index}` })),
+      Array.from({ length: maxReportsPerDay + 2 }, (_, index) =>
+        report(ann, subject, { pagePath: `/card-set/${index}` }),
+      ),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(maxReportsPerDay).fill(200), 429, 429])
     await api.pool.query(`update reports set created_at = created_at - interval '25 hours' where reporter_id = $1`, [
       hexToByteaParam(ann.user.id),
     ])
-    expect((await report(ann, subject, { pagePath: '/later' })).status).toBe(200)
+    expect((await report(ann, subject, { pagePath: '/card-set/later' })).status).toBe(200)
   })
 })
 
@@ -124,7 +138,7 @@ describe('a decision', () => {
       expect(mail).not.toMatch(/acted|removed/)
     }
     const [mail] = await readMailTexts(subject)
-    expect(mail).toContain('A member reported your profile')
+    expect(mail).toMatch(new RegExp(`A member reported your profile at http\\S+/@${subject.user.username}\\.`))
     expect(mail).not.toContain(ann.user.username)
     const { events } = await admin.call(listSecurityEvents, { query: { username: subject.user.username } })
     expect(events).toMatchObject([{ kind: 'report-accepted', target: `Profile on /@${subject.user.username}` }])
@@ -148,6 +162,8 @@ describe('a decision', () => {
     const mails = await readMailTexts(subject)
     expect(mails).toEqual([expect.stringContaining("You don't need to do anything.")])
     expect(mails[0]).not.toContain(ann.user.username)
+    // The reporter chose the path, and the report was unfounded.
+    expect(mails[0]).not.toContain(`/@${subject.user.username}`)
     const { events } = await admin.call(listSecurityEvents, { query: { username: subject.user.username } })
     expect(events).toMatchObject([{ kind: 'report-dismissed', actor: { id: admin.user.id } }])
   })

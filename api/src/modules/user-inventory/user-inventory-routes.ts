@@ -11,7 +11,7 @@ export function registerUserInventoryRoutes(
   app: FastifyInstance,
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {
-  registerOwnCopyRoutes(app, holdings)
+  registerOwnCopyRoutes(app, { pool, holdings })
   registerNumberLineRoutes(app, holdings)
   registerInventoryListRoutes(app, { pool, holdings })
   registerUserStatsRoutes(app, holdings)

@@ -40,7 +40,7 @@ export async function registerUserRoutes(
   const mails = createAuthMailBuilder(config)
   registerPasswordAndAccountDeletionRoutes(app, { pool, files, userDataModules }, { mails, assertSafePassword })
   registerEmailChangeRoutesAndCleanup(app, pool, mails)
-  registerUsernameRoutes(app, { pool, users })
+  registerUsernameRoutes(app, { pool, users, siteName: config.siteName })
   registerExportRoutes(app, { pool, files, users, userDataModules })
   await app.register(registerAvatarRoutes, { pool, files })
 }

@@ -94,7 +94,7 @@ const tradeFields = {
 const messageFields = {
   kind: 'profile',
   reason: 'spam',
-  pagePath: '/',
+  pagePath: '/@ann',
   answer: 'Thank you.',
   message: 'Fine.',
   currentUrl: '/',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { parallelFoldingParamSchemas } from '../catalogue/parallel-folding.ts'
-import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
@@ -189,6 +189,7 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
     409: 'The caller has reached the limit on copies, or another copy has a certificate',
     422: 'The Idempotency-Key was used for another request',
   },
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({
     copies: z
       .array(NewCopy, 'copies must be a list of copies')

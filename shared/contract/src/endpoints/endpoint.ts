@@ -27,6 +27,8 @@ type EndpointDetails<P, Q, B, R, A> = {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
+  /** Limit on the JSON body, where the usual one of `getMaxBodyBytes` is too small. */
+  readonly maxBodyBytes?: number
   readonly reply: R
   readonly status?: 201
   /** The link alone authorizes the request. No cookie is read, so no CSRF token is needed. */
@@ -39,6 +41,17 @@ type EndpointDetails<P, Q, B, R, A> = {
   /** Descriptions of error responses by status, besides those that follow from access, method and body. */
   readonly errorResponses?: Readonly<Record<number, string>>
 }
+
+/** Limit on the JSON body of an endpoint that guests can call: every byte costs the server time. */
+const maxGuestBodyBytes = 16 * 1024
+/** Room for the two notes of a copy in any script, with its card. */
+const maxMemberBodyBytes = 128 * 1024
+/** For bodies with thousands of copies, or long texts. */
+export const maxLargeBodyBytes = 1024 * 1024
+
+/** Returns the limit on the JSON body of an endpoint. A larger one is answered with 413 and not parsed (spec §9.41). */
+export const getMaxBodyBytes = ({ access, maxBodyBytes }: Pick<Endpoint, 'access' | 'maxBodyBytes'>): number =>
+  maxBodyBytes ?? (access === 'anyone' ? maxGuestBodyBytes : maxMemberBodyBytes)
 
 /** Returns whether a request needs a CSRF token: writes do, unless their link authorizes them (spec §10.8). */
 export const needsCsrfToken = ({ method, isAuthorizedByLink }: Pick<Endpoint, 'method' | 'isAuthorizedByLink'>) =>

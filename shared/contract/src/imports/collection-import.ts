@@ -3,12 +3,21 @@ import { Card } from '../catalogue/card.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { type ImportSourceApp, importSourceAppLabels } from './import-apps.ts'
 import { type ImportField, importFields } from './import-fields.ts'
-import { importableLists, importStates, ownedCardImportPolicies, rowFates, rowOutcomes } from './import-rule.ts'
+import {
+  importableLists,
+  importStates,
+  maxImportColumns,
+  ownedCardImportPolicies,
+  rowFates,
+  rowOutcomes,
+} from './import-rule.ts'
 
 // A non-empty list, as the enumeration needs.
 const importFieldSchema = z.enum(importFields as [ImportField, ...ImportField[]])
 /** What each column of the file holds, in the order of the header; null for a column that is not kept. */
-export const ImportMapping = z.array(z.nullable(importFieldSchema))
+export const ImportMapping = z
+  .array(z.nullable(importFieldSchema))
+  .check(z.maxLength(maxImportColumns, `mapping must be at most ${maxImportColumns} columns`))
 export type ImportMapping = z.infer<typeof ImportMapping>
 
 /** Rows by fate. `copies` are those that the rows with a card add under the policy `add`. */

@@ -1,6 +1,7 @@
 /** Limits on a file to import (spec §9.40). */
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 250_000
+export const maxImportColumns = 200
 /** Limit on the bytes of a member's parked rows, beyond which no further file is accepted. */
 export const maxParkedRowBytes = 100 * 1024 * 1024
 /** Time in which an import can be undone. */

@@ -7,8 +7,12 @@ import { reportFields } from './report-fields.ts'
 import { ReportGroup } from './report-group.ts'
 import { reportedContentKinds } from './report-rule.ts'
 
-/** A path of this site: a second slash would lead to another one. */
-const pagePathPattern = /^\/(?![/\\])\S*$/
+/**
+ * A page that shows something of a member: a profile, a list, or a card with the side of its photo. Mails quote it, so it has
+ * no query and no other fragment, which could hold a text of the reporter.
+ */
+const pagePathPattern =
+  /^\/(?:@\w+|profile\/[0-9a-f]{24}|(?:[\w-]|%[0-9a-f]{2})+-set)(?:\/(?:[\w.~!'()*-]|%[0-9a-f]{2})+)*(?:#(?:front|back))?$/i
 
 /** Sending the same report again while it is open changes nothing. */
 export const sendReport = defineEndpoint('POST', '/api/reports', {
@@ -20,7 +24,10 @@ export const sendReport = defineEndpoint('POST', '/api/reports', {
     ...reportFields,
     pagePath: z
       .string()
-      .check(z.regex(pagePathPattern, 'pagePath must be a path'), z.maxLength(1_000, 'pagePath is too long')),
+      .check(
+        z.regex(pagePathPattern, 'pagePath must be the path of a profile, list or card'),
+        z.maxLength(1_000, 'pagePath is too long'),
+      ),
   }),
   errorResponses: { 404: 'No such member', 409: 'Members cannot report themselves' },
   reply: messageReplySchema,

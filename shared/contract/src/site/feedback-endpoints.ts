@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { FeedbackInput, ReceivedFeedback } from './feedback.ts'
@@ -8,6 +8,7 @@ import { feedbackFilters, maxFeedbackAnswerLength, missingFeedbackAnswerMessage 
 export const sendFeedback = defineEndpoint('POST', '/api/feedback', {
   summary: 'Send feedback',
   access: 'member',
+  maxBodyBytes: maxLargeBodyBytes,
   body: FeedbackInput,
   reply: messageReplySchema,
 })

@@ -9,6 +9,7 @@ import { ContactUsernames } from './contact.ts'
 import { countryCodes } from './country.ts'
 import { currentPasswordSchema, identityUnconfirmedResponse } from './current-password.ts'
 import { CurrentSession } from './current-session.ts'
+import { displayNameSchema } from './display-name.ts'
 import { OnboardingProgress } from './onboarding-progress.ts'
 import { onboardingSteps } from './tour-rule.ts'
 import { OwnUser, PublicUser } from './user.ts'
@@ -24,22 +25,14 @@ export const getCurrentSession = defineEndpoint('GET', '/api/users/profile', {
 })
 
 /**
- * Absent fields stay unchanged, and null removes the country. Username, email and `isAdmin` cannot be set here. Names may not contain characters that
- * change the direction of the text around them.
+ * Absent fields stay unchanged, and null removes the country. Username, email and `isAdmin` cannot be set here. Names have a visible
+ * character, and none that is invisible or changes the direction of the text around it.
  */
 export const updateProfile = defineEndpoint('PUT', '/api/users/profile', {
   summary: 'Update name, currency, country and contacts',
   access: 'member',
   body: z.strictObject({
-    name: z.optional(
-      z
-        .string('Name must be a string')
-        .check(
-          z.trim(),
-          z.maxLength(100, 'Name must be at most 100 characters'),
-          z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Name must be one line of text'),
-        ),
-    ),
+    name: z.optional(displayNameSchema),
     defaultCurrency: z.optional(z.enum(currencyCodes, "This currency isn't supported")),
     country: z.optional(z.nullable(z.enum(countryCodes, "This country isn't supported"))),
     contact: z.optional(z.strictObject(ContactUsernames.shape)),

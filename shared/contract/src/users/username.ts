@@ -5,6 +5,12 @@ const lengthMessage = 'Username must be between 3 and 30 characters'
 const charactersMessage = 'Username can only contain lowercase letters, numbers, and underscores'
 const reservedMessage = 'Username cannot contain "admin" or "moderator"'
 
+/** Names that speak for the site, or that its addresses have. */
+const officialName =
+  /^_*(abuse|api|assets|contact|help|info|legal|login|mail|mods?|official|postmaster|privacy|register|root|security|staff|support|system|team|terms|webmaster|www)_*$/
+/** Message for a name that belongs to the site. */
+export const officialNameMessage = 'This username is reserved'
+
 /** Lowercases before it checks (spec §5.3). */
 const usernameSchema = z
   .string(requiredMessage)
@@ -19,7 +25,8 @@ const usernameSchema = z
 /** A username that anyone may choose (spec §5.3). */
 export const unreservedUsernameSchema = usernameSchema.check(
   z.refine((name) => !/admin|moderator/.test(name), reservedMessage),
+  z.refine((name) => !officialName.test(name), officialNameMessage),
 )
 
-/** Operators may assign names that contain "admin" or "moderator" (spec §5.3). */
+/** Operators may assign reserved names (spec §5.3). */
 export const staffUsernameSchema = usernameSchema

@@ -12,7 +12,21 @@ const markdownPatterns = [
   /^ {0,3}\|.+\|\s*$/m,
 ]
 
-/** Plain sentences and line breaks do not justify loading the renderer. */
+/** Nine lists and quotes within each other. */
+const deepBlocks = /^(?:[ \t]*(?:>|(?:[-*+]|\d+[.)])(?=[ \t]))){9}|^[ \t]{18,}(?:[-*+>]|\d+[.)])/m
+/** What can begin emphasis or a link. */
+const openers = /(?<![\w)\]])[*_~[](?=\S)/g
+const maxOpenersPerBlock = 100
+
+/**
+ * Returns whether a text nests so deeply that its rendering takes seconds or exhausts the call stack: the time grows with the
+ * square of the openers of a paragraph. The rows of a table are blocks of their own.
+ */
+const isTooNested = (text: string): boolean =>
+  deepBlocks.test(text) ||
+  text.split(/\n(?=\s*\n|\|)/).some((block) => (block.match(openers)?.length ?? 0) > maxOpenersPerBlock)
+
+/** Plain sentences and line breaks do not justify loading the renderer, and a text that is nested too deeply is not rendered. */
 export function hasMarkdown(text: string): boolean {
-  return markdownPatterns.some((mark) => mark.test(text))
+  return !isTooNested(text) && markdownPatterns.some((mark) => mark.test(text))
 }

@@ -20,7 +20,7 @@ test('deletes expired data and preserves the rest', async () => {
   await consumeRateLimit(pool, [{ subject: 'old', limit: { max: 1, windowMs: 1000 } }])
   await consumeChallenge(pool, 'old', await readNewChallengeExpiry(pool, 60_000))
   await pool.query(`update sessions set expires_at = now()`)
-  await pool.query(`update rate_limit_events set happened_at = now() - interval '1 hour 1 second'`)
+  await pool.query(`update rate_limit_events set happened_at = now() - interval '1 day 1 second'`)
   await pool.query(`update used_challenges set expires_at = now()`)
   await pool.query(
     `update users set created_at = now() - interval '14 days 1 second' where username in ('forgotten', 'old_session')`,

@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
@@ -24,8 +25,12 @@ import { deleteUserSessions } from '../sessions/session-repository.ts'
 import type { CancelEmailChange } from './change-user-password.ts'
 import { resetPasswordFailures } from './check-password.ts'
 
-/** Limit on the mails that strangers can trigger to one address. */
+/**
+ * Limits on the mails that strangers can trigger to the address of an account. They count apart from other mails to the
+ * address, so that mails of another kind cannot keep the owner from a reset.
+ */
 const resetMailLimit = { max: 3, windowMs: 3_600_000 }
+const dailyResetMailLimit = { max: 10, windowMs: dayMs }
 const responseStepMs = 100
 
 function createInvalidLinkError(): DomainError {
@@ -49,6 +54,7 @@ export function createPasswordResetService(
         if (!account) return
         const { waitMs } = await consumeRateLimit(pool, [
           { subject: `reset mail ${account.id}`, limit: resetMailLimit },
+          { subject: `reset mails of the day ${account.id}`, limit: dailyResetMailLimit },
         ])
         if (waitMs > 0) return
         await inTransaction(pool, async (db) => {

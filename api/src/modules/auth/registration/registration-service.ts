@@ -1,4 +1,5 @@
 import type { Registration } from '@ninepocket/contract/auth/registration'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
@@ -10,6 +11,7 @@ import { hashToken } from '../../../security/one-time-token.ts'
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { consumeUnconfirmedRecipientLimit } from '../../../security/unconfirmed-recipient-limit.ts'
 import { findAccountById, lockAccount, setAccountActivated } from '../accounts/account-repository.ts'
 import {
   consumeAccountToken,
@@ -23,6 +25,8 @@ import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 
 /** Minimum interval between two requested activation mails (spec §9.8). */
 const resendLimit = { max: 1, windowMs: 600_000 }
+/** Limit on the activation mails that are requested for one account in a day, whoever has the address (spec §9.8). */
+const dailyResendLimit = { max: 4, windowMs: dayMs }
 const responseStepMs = 100
 
 /** Creates the service that registers and activates accounts (spec §4.4). */
@@ -51,9 +55,10 @@ export function createRegistrationService(
       await assertSafePassword(password)
       const passwordHash = await hashPassword(password)
       const id = newId()
+      const isMailAllowed = await consumeUnconfirmedRecipientLimit(pool, email)
       return inTransaction(pool, async (db) => {
         await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn })
-        await enqueueActivationMail(db, { id, username, email })
+        if (isMailAllowed) await enqueueActivationMail(db, { id, username, email })
         return { account: { id, passwordHash }, resendToken: await issueAccountToken(db, id, 'resend') }
       })
     },
@@ -86,15 +91,18 @@ export function createRegistrationService(
       return padResponseTime(responseStepMs, async () => {
         const userId = await findAccountTokenOwnerId(pool, token, 'resend')
         const accountKey = userId ?? hashToken(token).toString('hex')
-        await enforceRateLimit(pool, [{ subject: `activation mail ${accountKey}`, limit: resendLimit }], {
+        const limits = [
+          { subject: `activation mail ${accountKey}`, limit: resendLimit },
+          { subject: `activation mails of the day ${accountKey}`, limit: dailyResendLimit },
+        ]
+        await enforceRateLimit(pool, limits, {
           message: 'Please wait before requesting another email',
           code: 'RESEND_TOO_SOON',
         })
-        if (userId === null) return
-        await inTransaction(pool, async (db) => {
-          const account = await findAccountById(db, userId)
-          if (account && !account.isActivated) await enqueueActivationMail(db, account)
-        })
+        const account = userId && (await findAccountById(pool, userId))
+        if (!account || account.isActivated) return
+        if (!(await consumeUnconfirmedRecipientLimit(pool, account.email))) return
+        await inTransaction(pool, (db) => enqueueActivationMail(db, account))
       })
     },
   }

@@ -149,6 +149,14 @@ describe('activating', () => {
   })
 })
 
+test.each(['ninepocket', 'Nine_Pocket'])('rejects %s, which reads as the name of the site', async (username) => {
+  const body = { ...createRegistration(), username }
+  expect(await browser.expectError(registerAccount, { body })).toMatchObject({
+    status: 400,
+    message: 'This username is reserved',
+  })
+})
+
 describe('requesting the activation mail again', () => {
   const resend = (resendToken: unknown) => browser.send(resendActivation, { body: { resendToken } })
 
@@ -185,6 +193,17 @@ describe('requesting the activation mail again', () => {
     const [knownAgain, unknownAgain] = [await resend(resendToken), await resend('made-up')]
     expect([unknownAgain.status, await unknownAgain.text()]).toEqual([knownAgain.status, await knownAgain.text()])
     expect(unknownAgain.headers.get('retry-after')).toBe(knownAgain.headers.get('retry-after'))
+  })
+
+  test('sends at most 5 mails in a day', async () => {
+    const { email, resendToken } = await registerAndReply()
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) {
+      statuses.push((await resend(resendToken)).status)
+      await site.pool.query(`update rate_limit_events set happened_at = happened_at - interval '11 minutes'`)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await countMailsTo(site, email)).toBe(5)
   })
 
   test('sends no mail to an active account', async () => {

@@ -73,7 +73,7 @@ async function addCopyWithPhotos(member: Member, body: { card: string }, photos:
 const details: ReadonlyArray<CopyDetailsInput & { card: string }> = [
   { card: numbered, serialNumber: '007', condition: '  Mint-ish ', publicNote: 'Two\nlines, "quoted"', forTrade: true },
   { card: numbered, condition: 'Mint', forSale: true, forSalePrice: '10.50', tags: ['Rookie', 'für Ann'] },
-  { card: formula, publicNote: '=1+1', privateNote: "'=kept", acquiredFrom: '+49 123', box: '-', boxRow: '@home' },
+  { card: formula, publicNote: '\n=1+1', privateNote: "'＝kept", acquiredFrom: '＋49 123', box: '-', boxRow: '@home' },
   { card: plain },
   { card: plain },
   {

@@ -4,7 +4,6 @@ export const maxRows = 250_000
 export const maxLineLength = 1 << 20
 /** Limit on the uncompressed bytes of a file. An upload has at most 100 MB. */
 export const maxUncompressedBytes = 200_000_000
-export const maxColumns = 200
 /** Limit in characters on the name of a column. */
 export const maxColumnNameLength = 200
 /** Limit in characters on each text about a card. Longer ones name no card, and would take long to match. */

@@ -1,9 +1,10 @@
+import { maxImportColumns } from '@ninepocket/contract/imports/import-rule'
 import type { CsvRecord } from '../../../catalogue-data/csv/record-splitter.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { recognizeColumns } from './apps/recognize-columns.ts'
 import { detectSeparator, parseSeparatorLine } from './detect-separator.ts'
 import { type CellSeparator, type FileRow, type ImportFile, ImportFileError, type ReadBytes } from './import-file.ts'
-import { maxColumnNameLength, maxColumns } from './import-limits.ts'
+import { maxColumnNameLength } from './import-limits.ts'
 import { readEncodingAndLineCount } from './read-encoding-and-line-count.ts'
 import { type FileLayout, readRecords } from './read-records.ts'
 import { readTextChunks } from './read-text-chunks.ts'
@@ -30,8 +31,8 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
   const first = findFirstRow(records)
   if (!first) throw new ImportFileError('The file is empty.')
   if (first.problem) throw new ImportFileError(`This isn't a header row: ${first.problem}.`, first.line)
-  if (first.cells.length > maxColumns)
-    throw new ImportFileError(`There are more than ${maxColumns} columns.`, first.line)
+  if (first.cells.length > maxImportColumns)
+    throw new ImportFileError(`There are more than ${maxImportColumns} columns.`, first.line)
 
   const below = records.filter(({ line }) => line > first.line)
   const hasHeader = isHeader(first, below)

@@ -142,3 +142,21 @@ test('gives a certificate to one of two members who enter it at once', async () 
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   }
 })
+
+test('answers at most 20 times an hour that a certificate is taken, and then tells nothing about others either', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  await add(owner, { ...grading, certificateNumber: 'probed-1' })
+  for (let count = 0; count < 20; count++) await expectTaken(prober, { ...grading, certificateNumber: 'PROBED-1' })
+  for (const certificateNumber of ['probed-1', 'unprobed-1']) {
+    const error = await prober.expectError(addCopy, { body: { card, ...grading, certificateNumber } })
+    expect(error.status).toBe(429)
+  }
+  // Copies without a certificate, and the certificates of others, are not limited.
+  await add(prober, { publicNote: 'Raw' })
+  await add(owner, { ...grading, certificateNumber: 'unprobed-1' })
+})
+
+test('does not count certificates that are free', async () => {
+  const member = await aMember(api)
+  for (let count = 0; count < 22; count++) await add(member, { ...grading, certificateNumber: `free-of-many-${count}` })
+})

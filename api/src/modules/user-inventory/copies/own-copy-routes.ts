@@ -2,24 +2,36 @@ import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk
 import * as collections from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createBulkEditService } from './bulk-edit-service.ts'
+import { limitCertificateProbes } from './limit-certificate-probes.ts'
 import { createOwnCopiesService } from './own-copies-service.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
-export function registerOwnCopyRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
+export function registerOwnCopyRoutes(
+  app: FastifyInstance,
+  { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
+): void {
   const inventory = createOwnCopiesService(holdings)
   const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
-    inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
+    limitCertificateProbes(pool, { userId: viewer.id, copies: [body] }, () =>
+      inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
+    ),
   )
   serveEndpoint(app, collections.addInsertSetToCollection, ({ viewer, params, body, request }) =>
     inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
   )
-  for (const endpoint of [contract.updateCopy, contract.setCopyForTrade, contract.setCopyForSale] as const)
+  serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
+    userInventoryItem: await limitCertificateProbes(pool, { userId: viewer.id, copies: [body] }, () =>
+      inventory.updateCopy(viewer.id, params.id, body),
+    ),
+  }))
+  for (const endpoint of [contract.setCopyForTrade, contract.setCopyForSale] as const)
     serveEndpoint(app, endpoint, async ({ viewer, params, body }) => ({
       userInventoryItem: await inventory.updateCopy(viewer.id, params.id, body),
     }))
@@ -52,7 +64,9 @@ export function registerOwnCopyRoutes(app: FastifyInstance, holdings: HoldingsSt
     inventory.removeInsertSetCopies(viewer.id, params.id, { copies, key: readIdempotencyKey(request) }),
   )
   serveEndpoint(app, collections.restoreCopies, ({ viewer, body, request }) =>
-    inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
+    limitCertificateProbes(pool, { userId: viewer.id, copies: body.copies }, () =>
+      inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
+    ),
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.removeCopies, ({ viewer, body, request }) =>

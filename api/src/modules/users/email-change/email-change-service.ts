@@ -7,6 +7,7 @@ import { requireAccount } from '../../../http/security/require-account.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { consumeUnconfirmedRecipientLimit } from '../../../security/unconfirmed-recipient-limit.ts'
 import { changeAccountEmail } from '../../auth/accounts/change-account-email.ts'
 import { assertEmailAvailable } from '../../auth/accounts/insert-new-account.ts'
 import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
@@ -65,13 +66,15 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
       // Only now, so that addresses of others can be probed no more often than mails can be sent.
       await assertEmailAvailable(pool, newEmail)
       const tokens = { current: newOneTimeToken(), new: newOneTimeToken() }
+      const isMailAllowed = await consumeUnconfirmedRecipientLimit(pool, newEmail)
       await inTransaction(pool, async (db) => {
         await lockActivatedAccount(db, userId)
         const hashes = { current: tokens.current.hash, new: tokens.new.hash }
         await upsertEmailChange(db, { userId, newEmail, hashes, lifetimeMs: linkLifetimeMs })
         const { secret } = tokens.current
         await enqueueMail(db, mails.approveEmailChange({ to: email, username, newEmail, secret }))
-        await enqueueMail(db, mails.confirmEmailChange({ to: newEmail, username, secret: tokens.new.secret }))
+        if (isMailAllowed)
+          await enqueueMail(db, mails.confirmEmailChange({ to: newEmail, username, secret: tokens.new.secret }))
       })
       return requireAccount(await find(userId))
     },

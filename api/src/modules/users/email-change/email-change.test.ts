@@ -288,3 +288,10 @@ describe('a change of the email address', () => {
 test.each(['none', 'a'.repeat(43), '%00'])('rejects the link %j', async (token) => {
   expect(await visitor.expectError(getEmailChangeByToken, { params: { token } })).toMatchObject(invalidLink)
 })
+
+test('mails at most 5 links in a day to an address that many members name, with the same reply', async () => {
+  for (let count = 0; count < 7; count++)
+    expect((await request(await aMember(site), { newEmail: 'victim@example.org' })).status).toBe(200)
+  const mails = await listLatestMail(site.pool, 500)
+  expect(mails.filter(({ to }) => /^victim/i.test(to))).toHaveLength(5)
+})

@@ -39,7 +39,7 @@ describe('rows as text', () => {
         const read: unknown = parse(text, { columns: true, record_delimiter: '\r\n' })
         expect(read).toEqual(
           rows.map(({ note, count, isKept }) => ({
-            note: note.replace(/^(?='*[=+\-@\t\r])/, "'"),
+            note: note.replace(/^(?='*[=+\-@\t\r\n＝＋－＠])/, "'"),
             count: count === null ? '' : String(count),
             isKept: String(isKept),
           })),

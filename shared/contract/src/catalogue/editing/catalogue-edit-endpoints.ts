@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { CatalogueEdit, ImportConflict } from './catalogue-edit.ts'
@@ -26,6 +26,7 @@ export const createCatalogueRow = defineEndpoint('POST', '/api/admin/catalogue/:
   summary: 'Add a product, an insert set or a card',
   access: 'admin',
   params: z.object({ kind: CatalogueKindParam }),
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({ fields: FieldValues }),
   reply: editReply,
   status: 201,
@@ -37,6 +38,7 @@ export const changeCatalogueRow = defineEndpoint('PATCH', '/api/admin/catalogue/
   summary: 'Change fields, each from the value that the caller has seen',
   access: 'admin',
   params: rowParams,
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({ changes: FieldChanges }),
   reply: editReply,
   errorResponses: { 404: notFound, 409: `A field has another value meanwhile, or ${importRunning}` },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { CatalogueEdit } from './catalogue-edit.ts'
 import { ChecklistDiff, maxChecklistTextLength } from './checklist.ts'
@@ -17,6 +17,7 @@ export const previewPastedChecklist = defineEndpoint('POST', '/api/admin/insert-
   summary: 'What a pasted checklist would change in an insert set',
   access: 'admin',
   params,
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({ text }),
   reply: z.object({ diff: ChecklistDiff }),
   errorResponses: { 404: 'No such insert set' },
@@ -27,6 +28,7 @@ export const applyPastedChecklist = defineEndpoint('PUT', '/api/admin/insert-set
   summary: 'Apply a pasted checklist to an insert set',
   access: 'admin',
   params,
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({ text, fingerprint: z.string(), withdrawsMissing: z.boolean() }),
   reply: z.object({ edit: CatalogueEdit }),
   errorResponses: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
@@ -31,6 +31,7 @@ export const getSuggestibleRow = defineEndpoint('GET', '/api/suggestions/rows/:k
 export const sendSuggestion = defineEndpoint('POST', '/api/suggestions', {
   summary: 'Suggest a change to the catalogue: of fields, a merge, a withdrawal or a new entry',
   access: 'member',
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({
     kind: CatalogueKindParam,
     /** null suggests a new entry. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../../endpoints/object-id.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
 import { maxNumberLineCopies, maxNumberLineCopiesPerCard, numberLineCardActions } from './number-line.ts'
@@ -16,7 +16,9 @@ const requestedCopiesSchema = z
     card: createIdSchema('Card ID is required'),
     count: z._default(countSchema, 1),
     serialNumbers: z._default(
-      z.array(z.string(serialMessage).check(z.regex(/^\d{1,10}$/, serialMessage)), serialMessage),
+      z
+        .array(z.string(serialMessage).check(z.regex(/^\d{1,10}$/, serialMessage)), serialMessage)
+        .check(z.maxLength(maxNumberLineCopiesPerCard, countMessage)),
       [],
     ),
   })
@@ -78,6 +80,7 @@ export const commitNumberLine = defineEndpoint('POST', '/api/user-inventory/inse
     422: 'The Idempotency-Key was used for another request',
   },
   params: insertSetParams,
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({
     mode: z.enum(numberLineCardActions, `mode must be one of ${numberLineCardActions.join(', ')}`),
     entries: entriesSchema,
