@@ -1,5 +1,5 @@
 /**
- * `npm run check`: lint, types and the tests of the repository itself. Takes seconds; run it before every commit.
+ * `npm run check`: lint, types and the tests of the repository itself. Takes about a minute on two cores; run it before every commit.
  * `--fix` formats the code and sorts its imports first.
  */
 

@@ -14,7 +14,11 @@ import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/comm
 import { signLiveAndPreviousVersions } from '@ninepocket/releases/commands/sign-live-and-previous-versions'
 import { getReleaseOriginOfOperator, readReleaseOriginOfBuild } from '@ninepocket/releases/selection/release-origin'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
-import { buildRemoteForRelease, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
+import {
+  buildRemoteForRelease,
+  requirePassedTests,
+  selectPublishedBuild,
+} from '@ninepocket/releases/selection/select-build'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -37,6 +41,8 @@ await runMain(async () => {
     for (const entry of await store.readLog()) process.stdout.write(`${formatLogEntry(entry)}\n`)
     return
   }
+  // Before any build, so that a missing test run is reported at once.
+  if (command.kind === 'release' && command.version === null) await requirePassedTests(store, command.remote)
   await buildApps(['shell'])
   if (command.kind === 'shell') {
     const entry = await publishShell({ registry: store, shellFolder: shellPackageFolder }, new Date())

@@ -41,7 +41,8 @@ beforeAll(async () => {
     ...(await scaffoldWidget(copy, 'sample-badge', 'mf-catalogue', 'card-tile-badge')),
     ...(await scaffoldWidget(copy, 'sample-row', 'mf-sample', 'card-facts')),
     ...(await scaffoldWidget(copy, 'sample-actions', 'mf-wishlist', 'owner-contact')),
-    ...(await scaffoldEndpoint(copy, 'sample-call', 'samples')),
+    ...(await scaffoldEndpoint(copy, 'sample-call', null)),
+    ...(await scaffoldEndpoint(copy, 'sample-block', 'blocks')),
   ]
   expect(await formatFiles(copy, created)).toBe('')
   expect(await getToolOutput('node', ['scripts/generate.ts'])).toBe('')

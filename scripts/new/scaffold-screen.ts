@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFilesFromTemplate } from './create-files-from-template.ts'
 import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
+import { requireRemoteFile } from './require-remote-file.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 
@@ -15,7 +15,7 @@ export async function scaffoldScreen(root: string, name: string, remote: string)
   const names = toNameForms(name)
   const source = join(root, remote, 'src')
   const routes = join(source, 'routes.tsx')
-  if (!existsSync(routes)) throw new Error(`${remote} has no src/routes.tsx; npm run new -- remote NAME creates one`)
+  requireRemoteFile(root, remote, 'src/routes.tsx')
   const createdFiles = await createFilesFromTemplate(join(templates, 'screen'), join(source, names.kebab), names)
   const route = `build${names.pascal}PageRoute`
   await insertBeforeAnchor(

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFilesFromTemplate } from './create-files-from-template.ts'
-import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
+import { insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
+import { requireRemoteFile } from './require-remote-file.ts'
 import { markStatesAsMissing } from './scaffold-screen.ts'
 
 const template = join(import.meta.dirname, 'templates', 'widget')
@@ -17,12 +17,15 @@ export async function scaffoldWidget(root: string, name: string, remote: string,
   const names = toNameForms(name)
   const source = join(root, remote, 'src')
   const widgets = join(source, 'widgets.ts')
-  if (!existsSync(widgets)) throw new Error(`${remote} has no src/widgets.ts; npm run new -- remote NAME creates one`)
-  const slotProps = join(root, 'shared', 'runtime', 'src', 'slot-props.ts')
-  if (!(await hasAnchor(slotProps, new RegExp(`^  '${slot}': `, 'm'))))
-    throw new Error(`There is no slot "${slot}"; shared/runtime/src/slot-props.ts lists the slots`)
-  if (await hasAnchor(widgets, new RegExp(`^  '${slot}': `, 'm')))
-    throw new Error(`${remote} fills "${slot}" already; add to its widget in src/widgets.ts`)
+  requireRemoteFile(root, remote, 'src/widgets.ts')
+  const slots = listEntries(await readFile(join(root, 'shared', 'runtime', 'src', 'slot-props.ts'), 'utf8'))
+  const filledSlots = listEntries(await readFile(widgets, 'utf8'))
+  const freeSlots = `Slots that ${remote} does not fill: ${slots.filter((each) => !filledSlots.includes(each)).join(', ')}`
+  if (slot === '') throw new Error(`Name a slot with --slot. ${freeSlots}`)
+  if (!slots.includes(slot))
+    throw new Error(`There is no slot "${slot}" in shared/runtime/src/slot-props.ts. ${freeSlots}`)
+  if (filledSlots.includes(slot))
+    throw new Error(`${remote} fills "${slot}" already; add to its widget in src/widgets.ts. ${freeSlots}`)
 
   const isRow = slot === 'card-facts'
   const values = {
@@ -43,3 +46,7 @@ export async function scaffoldWidget(root: string, name: string, remote: string,
   await writeFile(widgets, text.replace('import type { RemoteWidgets }', 'import { defineWidget, type RemoteWidgets }'))
   return [...createdFiles, widgets, await markStatesAsMissing(source, slot)]
 }
+
+/** Returns the quoted names at the start of lines: the entries of the slots' props, or of a remote's widgets. */
+const listEntries = (source: string): string[] =>
+  [...source.matchAll(/^ {2}'([\w-]+)': /gm)].flatMap(([, name]) => name ?? [])

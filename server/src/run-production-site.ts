@@ -1,7 +1,7 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { printWarning, runStep, setOutputFormat } from '@ninepocket/releases/setup/progress'
+import { printWarning, runStep, setOutputFormat, surviveFullDiskOfOutput } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishBuildsIfRegistryReachable } from '@ninepocket/releases/start/release-builds-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
@@ -21,6 +21,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
  * output is not a terminal, all lines but `ready http://…`, for which scripts wait, are part of the log.
  */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
+  surviveFullDiskOfOutput()
   if (!process.stdout.isTTY) setOutputFormat('json')
   return runMain(async () => {
     const config = parseConfig(process.env)

@@ -1,10 +1,11 @@
 /** Entry of a worker process (`WORKERS`), which `serve-with-workers.ts` starts. */
 import { parseConfig } from '@ninepocket/api/settings/config'
-import { setOutputFormat } from '@ninepocket/releases/setup/progress'
+import { setOutputFormat, surviveFullDiskOfOutput } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { serveSite } from './serve-site.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
+surviveFullDiskOfOutput()
 if (!process.stdout.isTTY) setOutputFormat('json')
 await runMain(async () => {
   const config = parseConfig(process.env)

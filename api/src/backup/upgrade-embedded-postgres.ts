@@ -5,6 +5,7 @@ import { hasCluster, locateCluster } from '../database/embedded/cluster-location
 import { readClusterVersion, readProgramVersion } from '../database/embedded/cluster-version.ts'
 import { setDatabasePassword } from '../database/embedded/create-cluster.ts'
 import { prepareReadableBinaries } from '../database/embedded/embedded-binaries.ts'
+import { recordDataFolder } from '../database/embedded/outside-clusters.ts'
 import { findServerProcessIdentity } from '../database/embedded/postmaster.ts'
 import { withProcessLock } from '../database/embedded/process-lock.ts'
 import { chooseServerUser } from '../database/embedded/server-user.ts'
@@ -68,6 +69,7 @@ async function upgradeUnderLock(
       // If this process ends between the two, `hasCluster` keeps a start from creating an empty database.
       renameSync(location.clusterFolder, oldFolder)
       renameSync(locateCluster(newDataDir, runAs).clusterFolder, location.clusterFolder)
+      recordDataFolder(location)
     })
     return { from, to, rows: restored.rows, oldFolder }
   } finally {

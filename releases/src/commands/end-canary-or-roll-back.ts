@@ -75,6 +75,13 @@ async function buildRollback(
   }
 }
 
+/** Says why a remote has no live version: a rollback removed it, or there was never one. */
+async function describeAbsence(registry: RegistryStore, name: string): Promise<string> {
+  const last = (await registry.readLog()).findLast(({ remote }) => remote === name)
+  if (last?.act !== 'removed') return `${name} was never released.`
+  return `${name} is not live: the rollback of ${last.version} removed it at ${last.at.slice(0, 16).replace('T', ' ')} UTC. To bring it back: npm run release -- ${name}`
+}
+
 /**
  * Undoes the newest release of a remote: ends its canary if there is one, otherwise goes back to the version before, and
  * removes a remote whose first release this was. Returns the log entry.
@@ -87,7 +94,7 @@ export async function endCanaryOrRollBack(
 ): Promise<ReleaseLogEntry> {
   const entry = await changeRegistry(target.registry, context.now, async (registry) => {
     const live = findLiveEntry(registry, name)
-    if (!live) throw new InvalidTransition(`${name} was never released.`)
+    if (!live) throw new InvalidTransition(await describeAbsence(target.registry, name))
     const canary = findCanary(registry, name)
     return canary ? buildCanaryEnd(registry, canary, context) : buildRollback(target, registry, live, context)
   })

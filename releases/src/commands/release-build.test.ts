@@ -179,6 +179,14 @@ describe('endCanaryOrRollBack', () => {
     expect(await listLive()).toEqual([one])
   })
 
+  test('says that a remote was removed when a rollback has nothing left to undo', async () => {
+    const { version } = await release('one')
+    await rollBackNow()
+    await expect(rollBackNow()).rejects.toThrow(
+      `mf-example is not live: the rollback of ${version} removed it at 2026-01-02 03:04 UTC. To bring it back: npm run release -- mf-example`,
+    )
+  })
+
   test('rejects a rollback when nothing was released', async () => {
     await expect(rollBackNow()).rejects.toThrow('mf-example was never released')
   })

@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
+import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashTestInputs } from '../builds/app-inputs.ts'
@@ -9,12 +10,15 @@ import { openFolderRegistry } from '../store/folder-registry.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
+import { changeRegistry } from '../transitions/change-registry.ts'
+import { makeLiveForAllVisitors } from '../transitions/registry-transitions.ts'
 import { buildRemoteForRelease, selectPublishedBuild } from './select-build.ts'
 import { recordTestsPassed } from './tests-passed.ts'
 
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('../setup/repository-root.ts', () => checkout)
-vi.mock('../builds/build-apps.ts', () => ({ buildApps: async () => undefined }))
+const buildApps = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../builds/build-apps.ts', () => ({ buildApps }))
 
 const name = 'mf-example'
 const unsigned = { trusted: [], signing: null }
@@ -43,7 +47,9 @@ const recordPassedTests = async () => recordTestsPassed(name, await hashTestInpu
 const rejection = 'Its tests have not passed for the current sources. Run: npm test -- mf-example'
 
 test('selects the local build once its tests have passed', async () => {
+  buildApps.mockClear()
   await expect(buildRemoteForRelease(registry, name)).rejects.toThrow(rejection)
+  expect(buildApps).not.toHaveBeenCalled()
   await recordPassedTests()
   expect((await buildRemoteForRelease(registry, name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
 })
@@ -58,6 +64,24 @@ test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.conf
     expect((await buildRemoteForRelease(registry, name)).build.name).toBe(name)
   },
 )
+
+test('rejects a build that changed while it was built', async () => {
+  await recordPassedTests()
+  buildApps.mockImplementationOnce(() => appendFile(at(`${name}/src/routes.tsx`), '\n').then(() => undefined))
+  await expect(buildRemoteForRelease(registry, name)).rejects.toThrow(rejection)
+})
+
+test('says that an untested build is live when a start has published it', async () => {
+  const version = await hashDistFolder(at(`${name}/dist`))
+  const context = { now: new Date('2026-01-02T03:04:05Z'), by: 'start' as const }
+  await changeRegistry(registry, context.now, async (before) => ({
+    registry: makeLiveForAllVisitors(before, aRemoteInfo(name, { version }), context),
+    logEntry: { ...logEntry(version), act: 'published at start' },
+  }))
+  await expect(buildRemoteForRelease(registry, name)).rejects.toThrow(
+    `The last build, ${version}, is live already: a start of the site published it, which requires no tests.`,
+  )
+})
 
 const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }, '4d5e6f')
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
@@ -7,17 +8,35 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findPublishedVersionProblem } from '../store/sign-registry-entries.ts'
-import { findCanary } from '../transitions/registry-transitions.ts'
+import { findCanary, findLiveEntry } from '../transitions/registry-transitions.ts'
 import { getReleaseOriginOfOperator, type ReleaseOrigin, readReleaseOriginOfBuild } from './release-origin.ts'
 import { haveTestsOfCurrentSourcesPassed } from './tests-passed.ts'
 
 type SelectedBuild = { build: BuildFolder; origin: ReleaseOrigin }
 
+/**
+ * Returns if the tests of a remote have passed for its current sources. Needs no build, so that a release can be rejected
+ * before one.
+ * @throws {ReleaseRejected} if they have not, also with the reason why the last build may be live without them
+ */
+export async function requirePassedTests(registry: RegistryStore, name: string): Promise<void> {
+  if (await haveTestsOfCurrentSourcesPassed(name)) return
+  const reasons = [`Its tests have not passed for the current sources. Run: npm test -- ${name}`]
+  const live = findLiveEntry((await registry.read()).registry, name)
+  const distFolder = join(repositoryRoot, name, 'dist')
+  if (live?.chosenBy === 'start' && existsSync(distFolder) && (await hashDistFolder(distFolder)) === live.version)
+    reasons.push(
+      `The last build, ${live.version}, is live already: a start of the site published it, which requires no tests.`,
+    )
+  throw new ReleaseRejected(name, reasons)
+}
+
 /** Builds a remote for a release. @throws {ReleaseRejected} if its tests have not passed, or another build is its canary */
 export async function buildRemoteForRelease(registry: RegistryStore, name: string): Promise<SelectedBuild> {
+  await requirePassedTests(registry, name)
   await buildApps([name])
-  if (!(await haveTestsOfCurrentSourcesPassed(name)))
-    throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm test -- ${name}`])
+  // A file may have changed during the build.
+  await requirePassedTests(registry, name)
   const distFolder = join(repositoryRoot, name, 'dist')
   const canary = findCanary((await registry.read()).registry, name)
   const version = await hashDistFolder(distFolder)
@@ -47,7 +66,7 @@ export async function selectPublishedBuild(
   const entry = entries.findLast(({ act }) => releaseActs.has(act))
   if (!entry)
     throw new ReleaseRejected(name, [
-      `${version} was published by a start of the site, which requires no tests. In a checkout of its sources, run: npm test -- ${name}, then npm run release -- ${name}`,
+      `${version} was published by a start of the site, which requires no tests, so --version cannot make it live. Check out its sources and run: npm test -- ${name} && npm run release -- ${name}`,
     ])
   const distFolder = await registry.findVersionFolder(name, version)
   if (distFolder === null) throw new ReleaseRejected(name, [`The files of ${version} are gone.`])

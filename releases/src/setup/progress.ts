@@ -12,6 +12,14 @@ export function setOutputFormat(newFormat: typeof format): void {
   format = newFormat
 }
 
+/** Keeps a site running when a line cannot be written because the disk of its output is full. The line is lost. */
+export function surviveFullDiskOfOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOSPC') throw error
+    })
+}
+
 /** Prints a line of a command's progress to standard output. */
 export function printLine(text: string): void {
   process.stdout.write(format === 'json' ? formatLogLine('info', text) : `· ${text}\n`)

@@ -9,6 +9,7 @@ import {
   replacedClusterName,
 } from '../../database/embedded/cluster-location.ts'
 import { copyClusterFolder } from '../../database/embedded/copy-running-cluster.ts'
+import { recordDataFolder } from '../../database/embedded/outside-clusters.ts'
 import { findServerProcessIdentity } from '../../database/embedded/postmaster.ts'
 import { type RecoveryTarget, recoverClusterFromArchive } from '../../database/embedded/recover-cluster-from-archive.ts'
 import { chooseServerUser } from '../../database/embedded/server-user.ts'
@@ -56,6 +57,7 @@ export async function restoreToTime(
     // Between the two, `hasCluster` keeps a start from creating an empty database.
     if (replacedFolder !== null) renameSync(location.clusterFolder, replacedFolder)
     renameSync(draft.clusterFolder, location.clusterFolder)
+    recordDataFolder(location)
     renameSync(draft.passwordFile, location.passwordFile)
     return { baseBackup, replacedFolder }
   } catch (error) {

@@ -21,7 +21,7 @@ export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
 /** Used only if PostgreSQL's user cannot reach DATA_DIR. */
-const sharedBaseFolder = '/var/lib/ninepocket'
+export const sharedBaseFolder = '/var/lib/ninepocket'
 
 /**
  * Locates the cluster of a data folder. If the site runs as root and DATA_DIR lies below a private home folder,

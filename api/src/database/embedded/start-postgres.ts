@@ -16,6 +16,7 @@ import { registerClusterUse } from './cluster-use.ts'
 import { assertReadableCluster } from './cluster-version.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { prepareReadableBinaries } from './embedded-binaries.ts'
+import { recordDataFolder } from './outside-clusters.ts'
 import {
   deleteStaleServerFiles,
   findServerProcessIdentity,
@@ -80,6 +81,7 @@ export async function startPostgres(options: {
     createPrivateFolder(location.socketFolder, runAs)
     if (hasCluster(location)) assertReadableCluster(location.clusterFolder, postgres)
     else createCluster(location, shipped, runAs)
+    recordDataFolder(location)
     if (archiveFolder !== null)
       settings = {
         ...settings,
