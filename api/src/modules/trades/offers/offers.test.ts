@@ -1,6 +1,7 @@
 import { removeCopyNote, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import {
   addInsertSetToCollection,
   removeInsertSetCopies,
@@ -562,6 +563,22 @@ describe('a member who leaves', () => {
     expect(await read(ben, offer)).toMatchObject({ state: 'canceled', partner: null, steps: [] })
     expect(await isHeld(ben, wanted)).toBe(false)
     expect(await findCounterDrift(api.pool)).toEqual([])
+  })
+
+  test('cannot delete the account while cards are on their way, and can once an admin has settled the trade', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    await runActionAsMember(ben, offer, 'mark-sent')
+    for (const { expectError, user } of [ann, ben]) {
+      const { status, code, message } = await expectError(deleteAccount, { body: { password: user.password } })
+      expect([status, code]).toEqual([409, 'TRADES_UNDER_WAY'])
+      expect(message).toContain("Cards were sent in 1 trade that isn't complete yet.")
+    }
+    expect(await read(ben, offer)).toMatchObject({ state: 'agreed', partner: { username: ann.user.username } })
+    await runActionAsMember(ben, offer, 'dispute', 'Nothing came.')
+    const admin = await aMember(api, { isAdmin: true })
+    await admin.call(settleDispute, { params: { offerId: offer.id }, body: { outcome: 'cancel' } })
+    await ann.call(deleteAccount, { body: { password: ann.user.password } })
+    expect(await read(ben, offer)).toMatchObject({ state: 'canceled', partner: null })
   })
 
   test('by a suspension cancels trades, or disputes them when something was sent', async () => {
