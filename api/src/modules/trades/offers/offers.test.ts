@@ -1,7 +1,6 @@
 import { removeCopyNote, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
-import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import {
   addInsertSetToCollection,
   removeInsertSetCopies,
@@ -18,6 +17,7 @@ import {
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import {
   createOffer,
   deleteDraft,
@@ -482,6 +482,27 @@ describe('a completed trade', () => {
       Buffer.from(ben.user.id, 'hex'),
     ])
     expect(rows).toHaveLength(1)
+  })
+
+  test('can be canceled again when a wrong mark of sent cards is taken back', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    const sent = await runActionAsMember(ann, offer, 'mark-sent')
+    expect([sent.steps.includes('unmark-sent'), sent.expiresAt]).toEqual([true, null])
+    expect(await tryOfferAction(ann, offer, 'cancel')).toBe('OFFER_STEP')
+    const unsent = await runActionAsMember(ann, offer, 'unmark-sent')
+    expect(unsent).toMatchObject({ state: 'agreed', own: { sentAt: null }, expiresAt: expect.any(String) })
+    expect(unsent.events.at(-1)).toMatchObject({ kind: 'cards-unsent', by: 'you' })
+    expect(await tryOfferAction(ann, offer, 'unmark-sent')).toBeNull()
+    await runActionAsMember(ben, offer, 'cancel')
+  })
+
+  test('keeps the mark of sent cards once they have arrived, and does not lapse while the other side has sent', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    for (const member of [ann, ben]) await runActionAsMember(member, offer, 'mark-sent')
+    expect(await runActionAsMember(ann, offer, 'unmark-sent')).toMatchObject({ expiresAt: null })
+    await runActionAsMember(ann, offer, 'mark-sent')
+    await runActionAsMember(ben, offer, 'mark-received')
+    expect(await tryOfferAction(ann, offer, 'unmark-sent')).toBe('OFFER_STEP')
   })
 
   test('leaves nothing for an Undo of the former owner', async () => {

@@ -134,6 +134,8 @@ export function canTakeStep(offer: ModelOffer, side: Side, step: OfferStep): boo
       return state === 'disputed' ? !sides[side].isDisputing : state === 'agreed' && hasMoved(offer)
     case 'mark-sent':
       return isTradeUnderWay(offer) && gives(side) && !sides[side].isSent
+    case 'unmark-sent':
+      return state === 'agreed' && sides[side].isSent && !sides[getOtherSide(side)].isReceived
     case 'mark-received':
       return isTradeUnderWay(offer) && gives(getOtherSide(side)) && !sides[side].isReceived
   }
