@@ -221,7 +221,9 @@ test('speaks of a finished trade in the past, and links to its cards', async () 
   const linkedTerms = { ...terms, get: [withParents(wanted)], give: [withParents(offered)] }
   await open({ state: 'done', own: side, other: side, partnerAddress: 'Mario', terms: linkedTerms })
   const findHref = (region: string) =>
-    within(screen.getByRole('region', { name: region })).getByRole('link').getAttribute('href')
+    within(screen.getByRole('region', { name: region }))
+      .getByRole('link')
+      .getAttribute('href')
   expect([findHref('You got'), findHref('You gave')]).toEqual([
     expect.stringContaining(wanted.cardId),
     expect.stringContaining(offered.cardId),
