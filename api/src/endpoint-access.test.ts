@@ -321,6 +321,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listNotices: members(),
   countUnreadNotices: members(),
   markNoticesRead: members({ body: { noticeId: '1', isUpTo: false } }),
+  markOfferNoticesRead: members({ params: { offerId: '000000000000000000000001' } }),
   listMutedMails: members(),
   setNoticeMailChoice: members({ body: { mail: 'digest', isOn: false } }),
   turnOffNoticeMail: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),

@@ -62,7 +62,8 @@ test('an admin suspends a member by keyboard on a phone, who can then only expor
   await page.getByRole('heading', { level: 1, name: `@${member.username}` }).waitFor()
   await tabTo(page, page.getByLabel('Reason'))
   await page.keyboard.type(reason)
-  await activateByKeyboard(page, page.getByRole('button', { name: 'Suspend member' }))
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Suspend member…' }))
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Suspend member', exact: true }))
   await page.getByRole('button', { name: 'Lift suspension' }).waitFor()
   await waitForNetworkIdle(page)
   await expectAccessibleInBothThemes(page, viewports)
@@ -84,7 +85,7 @@ test('an admin suspends a member by keyboard on a phone, who can then only expor
   await memberPage.waitForURL((url) => url.pathname === testSitePaths.login)
 
   await activateByKeyboard(page, page.getByRole('button', { name: 'Lift suspension' }))
-  await page.getByRole('button', { name: 'Suspend member' }).waitFor()
+  await page.getByRole('button', { name: 'Suspend member…' }).waitFor()
   expect(await readMailTo(page, member)).toContain('no longer suspended')
   expect(await fetchStatus(profilePath)).toBe(200)
   // The session that the log-in started is a member's again.

@@ -10,6 +10,7 @@ import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -60,7 +61,7 @@ describe('trade partners', () => {
 
   test('leave out members for whose answer many wait when the viewer asks for it', async () => {
     const { user } = await open('/trades')
-    const box = await screen.findByRole('checkbox', { name: 'Answers offers (fewer than 3 members waiting)' })
+    const box = await screen.findByRole('checkbox', { name: 'Hide members with 3 or more unanswered offers' })
     await user.click(box)
     expect(await screen.findByRole('heading', { name: 'No trade partners match' })).toBeTruthy()
     expect(window.location.search).toBe('?answersOffers=true')
@@ -132,12 +133,20 @@ describe('trade partners', () => {
     expect(await screen.findByText('Add cards to your wishlist, and mark copies for trade.')).toBeTruthy()
   })
 
-  test('say so when one side has nothing for the other, and when the profile is private', async () => {
+  test('say so when one side has nothing for the other, blocks it, and when the profile is private', async () => {
     await open('/trades/trader_1')
     expect(await screen.findByText('Has 3 cards you want')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'You have' }).textContent).toBe(
       "You haveNothing from @trader_1's wishlist.",
     )
+    const blockedMessage = "You can't trade with this member."
+    api.on(getTradePartnerWithCards, () => {
+      throw new FakeHttpError(403, blockedMessage, 'MEMBER_BLOCKED')
+    })
+    await open('/trades/trader_3')
+    expect(await screen.findByRole('heading', { level: 1, name: blockedMessage })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     api.fail(getTradePartnerWithCards, 403, 'This profile is private')
     await open('/trades/trader_3')
     expect(await screen.findByText('This profile is private')).toBeTruthy()

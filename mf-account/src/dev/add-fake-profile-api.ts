@@ -1,4 +1,5 @@
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { allListStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
@@ -54,6 +55,14 @@ export function addFakeProfileApi<Api extends FakeServer>(
       ...(country !== undefined && { country: country ?? undefined }),
       ...(typed && { contact: typed }),
     }),
+  }))
+  api.on(listOffers, () => ({
+    offers: [],
+    currentPage: 1,
+    totalPages: 1,
+    totalOffers: hasCards ? 1 : 0,
+    counts: { 'my-turn': 0, 'their-turn': 1, 'under-way': hasCards ? 1 : 0, drafts: 0, ended: 0 },
+    waitingCount: 0,
   }))
   api.on(users.toggleProfileVisibility, () => ({
     isPublic: updateOwnUser({ isPublic: !ownUser.isPublic }).isPublic,

@@ -203,6 +203,21 @@ test('the profile works by keyboard alone: a switch, an invalid contact, and the
   await userEvent.keyboard('two words{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'COMC' }))
   screen.getByRole('button', { name: 'Delete account…' }).focus()
-  await userEvent.keyboard('{Enter}{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('link', { name: 'See your trades' })
+  await userEvent.keyboard('{Tab}{Tab}')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('an error below a contact leaves its neighbor where it is', async () => {
+  await open('/profile', aMemberSession(), 1280)
+  const getLabelGap = () => {
+    const [label, field] = [screen.getByText('ePack'), screen.getByRole('textbox', { name: 'ePack' })]
+    return field.getBoundingClientRect().top - label.getBoundingClientRect().bottom
+  }
+  const gap = getLabelGap()
+  await userEvent.fill(screen.getByRole('textbox', { name: /Discord/ }), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  expect(getLabelGap()).toBe(gap)
 })

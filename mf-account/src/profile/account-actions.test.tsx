@@ -1,3 +1,5 @@
+import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import type { OfferGroup } from '@ninepocket/contract/trades/offers/offer-states'
 import { getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
@@ -21,7 +23,19 @@ beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeLoginFactorApi(api)
+  fakeOpenTrades({})
 })
+
+function fakeOpenTrades(counts: Partial<Record<OfferGroup, number>>) {
+  api.on(listOffers, () => ({
+    offers: [],
+    currentPage: 1,
+    totalPages: 1,
+    totalOffers: 0,
+    counts: { 'my-turn': 0, 'their-turn': 0, 'under-way': 0, drafts: 0, ended: 0, ...counts },
+    waitingCount: 0,
+  }))
+}
 
 const open = () => renderRoute(buildOwnProfileRoutes, '/profile', { session: aMemberSession() })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
@@ -249,6 +263,20 @@ describe('deleting the account', () => {
     expect(section().getByText("This can't be undone.", { exact: false })).toBeTruthy()
     expect(api.calls(users.deleteAccount)).toEqual([])
     expect(section().getByRole('button', { name: 'Permanently delete my account' })).not.toBe(document.activeElement)
+  })
+
+  test('names the open trades and offers with a link, and nothing without any', async () => {
+    fakeOpenTrades({ 'under-way': 2, 'my-turn': 1, drafts: 4, ended: 9 })
+    await openForm()
+    const link = await section().findByRole('link', { name: 'See your trades' })
+    expect(link.getAttribute('href')).toBe('/offers')
+    expect(section().getByText(/You have 2 trades in progress and 1 open offer, which will be canceled/)).toBeTruthy()
+  })
+
+  test('says nothing of trades when the member has none', async () => {
+    await openForm()
+    await waitFor(() => expect(api.calls(listOffers)).toHaveLength(1))
+    expect(section().queryByText(/canceled/)).toBeNull()
   })
 
   test('sends nothing when the password is empty', async () => {

@@ -10,6 +10,7 @@ import { isConfirmationRequiredError } from '../confirm-identity/confirmation-re
 import { useForm } from '../form/use-form.ts'
 import css from './delete-account-form.module.css'
 import { IdentityConfirmationField } from './identity-confirmation-field.tsx'
+import { OpenTradesWarning } from './open-trades-warning.tsx'
 
 export function DeleteAccountForm({
   username,
@@ -42,6 +43,7 @@ export function DeleteAccountForm({
           <li>your collection, wishlist, and lists of cards for trade and for sale</li>
           <li>your photos and the feedback you've sent</li>
         </ul>
+        <OpenTradesWarning />
         <p>This can't be undone. You may want to download your data first, under “Your Data” on this page.</p>
       </div>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -195,7 +195,7 @@ describe('other states', () => {
   test('shows "not found" with a link home when the username does not exist', async () => {
     const { head } = await renderRoute(routes, '/@nobody')
     await heading('This profile was not found.')
-    expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
     expect(head().titles).toEqual(['Profile of @nobody'])
   })
 

@@ -4,10 +4,11 @@ import type { MemberDetails, Suspension } from '@ninepocket/contract/admin/membe
 import { liftSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { maxSuspensionReasonLength, missingSuspensionReasonMessage } from '@ninepocket/contract/admin/suspension-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import css from './member-page.module.css'
 import { useActOnMember } from './use-act-on-member.ts'
 
@@ -59,6 +60,8 @@ const readReason = (form: HTMLFormElement) => String(new FormData(form).get('rea
 
 function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { member: Member }) {
   const [isMissing, setIsMissing] = useState(false)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const [reasonToConfirm, setReasonToConfirm] = useState<string | null>(null)
   const { mutate, isPending } = useActOnMember((reason: string) =>
     callEndpoint(suspendMember, { params: { id }, body: { reason } }),
   )
@@ -69,7 +72,7 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
     const field = event.currentTarget.elements.namedItem('reason')
     const reason = readReason(event.currentTarget)
     setIsMissing(reason === '')
-    if (reason !== '') mutate(reason)
+    if (reason !== '') setReasonToConfirm(reason)
     else if (field instanceof HTMLElement) field.focus()
   }
   return (
@@ -86,9 +89,19 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
         @{username} will be logged out everywhere and can then only download their data or delete their account. Their
         public pages will be hidden. You can lift the suspension at any time.
       </p>
-      <Button kind="danger" type="submit" isPending={isPending}>
-        Suspend member
+      <Button ref={submitButton} kind="danger" type="submit" isPending={isPending}>
+        Suspend member…
       </Button>
+      {reasonToConfirm === null ? null : (
+        <ConfirmPrompt
+          message={`Suspend @${username}?`}
+          actions={[{ label: 'Suspend member', kind: 'danger', onSelect: () => mutate(reasonToConfirm) }]}
+          onClose={() => {
+            setReasonToConfirm(null)
+            submitButton.current?.focus()
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -132,7 +132,7 @@ describe('user in the address', () => {
     setUpFakeUserListsApi()
     const { head } = await renderRoute(routes, '/@nobody/collection')
     await heading('This profile was not found.')
-    expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
     expect(head().titles).toEqual(['Collection of @nobody'])
   })
 

@@ -1,37 +1,38 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getBlockState } from '@ninepocket/contract/blocks/block-endpoints'
-import { useSession } from '@ninepocket/runtime/session'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { BlockDialog } from './block-dialog.tsx'
+import { useBlockState } from './use-block-state.ts'
 import { useSetMemberBlocked } from './use-set-member-blocked.ts'
+
+const loadDialog = createLazyImport('mf-trades', () =>
+  import(/* webpackChunkName: "block-dialog" */ './block-dialog.tsx').then((m) => m.BlockDialog),
+)
 
 /** A button for members who see another member's page. Nothing is shown while the block is not known. */
 export function BlockButton({ user }: { user: { id: string; username: string } }) {
-  const session = useSession()
-  const isOther = session.authenticated && session.user.id !== user.id
-  const prompt = useConfirmPrompt()
-  const { data } = useQuery({ ...endpointQuery(getBlockState, { params: { userId: user.id } }), enabled: isOther })
+  const state = useBlockState(user.id)
+  const [Dialog, setDialog] = useState<typeof BlockDialog | null>(null)
   const { mutate, isPending } = useSetMemberBlocked(user)
-  if (!isOther || !data) return null
+  if (!state) return null
+  const ask = () =>
+    loadDialog().then(
+      (Loaded) => setDialog(() => Loaded),
+      () => showToast("The question didn't load. Please try again.", 'error'),
+    )
   return (
     <>
       <Button
-        ref={prompt.openButton}
         kind="quiet"
         isPending={isPending}
-        onClick={() => (data.isBlocked ? mutate({ isBlocked: false }) : prompt.open())}
+        onClick={() => (state.isBlocked ? mutate({ isBlocked: false }) : ask())}
       >
-        {data.isBlocked ? 'Unblock' : 'Block…'}
+        {state.isBlocked ? 'Unblock' : 'Block…'}
       </Button>
-      {prompt.isOpen ? (
-        <ConfirmPrompt
-          message={`Block @${user.username}? You won't see each other in trades or be able to message each other.`}
-          actions={[{ label: 'Block', kind: 'danger', onSelect: () => mutate({ isBlocked: true }) }]}
-          onClose={prompt.close}
-        />
-      ) : null}
+      {/* Outside the header, which lays out its children as buttons. */}
+      {Dialog ? createPortal(<Dialog user={user} onClose={() => setDialog(null)} />, document.body) : null}
     </>
   )
 }

@@ -16,6 +16,9 @@ export function useSetMemberBlocked({ id, username }: { id: string; username: st
         predicate: ({ queryKey }) => /^\/api\/(trades|blocks)\b/.test(String(queryKey[0])),
       })
     },
-    onError: (error) => showToast(getErrorMessage(error, 'Failed to update the block'), 'error'),
+    // A dialog shows its failure itself.
+    onError: (error, { isBlocked }) => {
+      if (!isBlocked) showToast(getErrorMessage(error, 'Failed to update the block'), 'error')
+    },
   })
 }

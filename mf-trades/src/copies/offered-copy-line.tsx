@@ -1,7 +1,10 @@
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { OfferLine, OfferLineProblemKind } from '@ninepocket/contract/trades/offers/offer'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatCopyDetails, formatCopyName } from './format-copy-details.ts'
 import css from './offered-copy-line.module.css'
 
@@ -14,9 +17,19 @@ const problemLabels: Readonly<Record<OfferLineProblemKind, string>> = {
 
 const imageSizes = '4rem'
 
-/** A copy in an offer: photo, card, and what tells it from others. `children` are badges and controls. */
-export function OfferedCopyLine({ line, children }: { line: OfferLine; children?: ReactNode }) {
+/** A copy in an offer: photo, card with a link on request, and what tells it from others. `children` are badges and controls. */
+export function OfferedCopyLine({
+  line,
+  isLinked = false,
+  children,
+}: {
+  line: OfferLine
+  isLinked?: boolean
+  children?: ReactNode
+}) {
+  const paths = buildSitePaths(useSite().productNoun)
   const { card } = line
+  const { product, insertSet } = card ?? {}
   const imageUrl = line.customImageUrl ?? card?.imageUrl ?? null
   return (
     <div className={css.line}>
@@ -31,8 +44,14 @@ export function OfferedCopyLine({ line, children }: { line: OfferLine; children?
         />
       </div>
       <div className={css.text}>
-        <p className={css.name}>{formatCopyName(line)}</p>
-        <p className={css.details}>{[card?.product?.name, card?.insertSet?.name].filter(Boolean).join(' · ')}</p>
+        <p className={css.name}>
+          {isLinked && card && product && insertSet ? (
+            <Link to={paths.card({ product, insertSet, card })}>{formatCopyName(line)}</Link>
+          ) : (
+            formatCopyName(line)
+          )}
+        </p>
+        <p className={css.details}>{[product?.name, insertSet?.name].filter(Boolean).join(' · ')}</p>
         <p className={css.details}>{formatCopyDetails(line)}</p>
         {line.problem ? <p className={css.problem}>{problemLabels[line.problem]}</p> : null}
         {children}

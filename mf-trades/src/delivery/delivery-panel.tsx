@@ -52,7 +52,7 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
       ) : null}
       {giveCount > 0 && (isOpen || partnerAddress !== null) ? (
         <>
-          <h3>Send your cards to</h3>
+          <h3>{isOpen ? 'Send your cards to' : 'Your cards went to'}</h3>
           {partnerAddress === null ? (
             <p>{partner} hasn't entered an address yet.</p>
           ) : (

@@ -3,6 +3,7 @@ import {
   listMutedMails,
   listNotices,
   markNoticesRead,
+  markOfferNoticesRead,
   setNoticeMailChoice,
   turnOffNoticeMail,
 } from '@ninepocket/contract/notices/notice-endpoints'
@@ -32,6 +33,10 @@ export function addFakeNoticesApi<Api extends FakeServer>(api: Api, members: Rea
   api.on(markNoticesRead, ({ body: { noticeId, isUpTo } }) => {
     for (const notice of notices)
       if (notice.id === noticeId || (isUpTo && Number(notice.id) <= Number(noticeId))) notice.isRead = true
+    return count()
+  })
+  api.on(markOfferNoticesRead, ({ params: { offerId } }) => {
+    for (const notice of notices) if (notice.offerId === offerId) notice.isRead = true
     return count()
   })
   api.on(listMutedMails, () => ({ mutedMails: [...mutedMails] }))

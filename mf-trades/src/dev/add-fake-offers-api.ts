@@ -142,6 +142,7 @@ export function addFakeOffersApi(
     const own = {
       ...offer.own,
       ...(action === 'mark-sent' && { sentAt: changedAt }),
+      ...(action === 'unmark-sent' && { sentAt: null }),
       ...(action === 'mark-received' && { receivedAt: changedAt }),
       ...(action === 'dispute' && { disputeReason: reason ?? null }),
     }

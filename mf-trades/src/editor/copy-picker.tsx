@@ -7,7 +7,7 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { formatCopyName } from '../copies/format-copy-details.ts'
 import lineCss from '../copies/offered-copy-line.module.css'
 import { OfferedCopyLine } from '../copies/offered-copy-line.tsx'
@@ -23,6 +23,7 @@ export function CopyPicker({
   kind,
   initialTerm,
   lines,
+  wishedCardIds,
   onAdd,
 }: {
   owner: Owner
@@ -30,6 +31,8 @@ export function CopyPicker({
   kind: OfferKind
   initialTerm: string
   lines: ReadonlyArray<OfferLine>
+  /** Cards that the other side wishes for. */
+  wishedCardIds: ReadonlySet<string>
   onAdd: (line: OfferLine) => void
 }) {
   const [{ term, page }, setView] = useState({ term: initialTerm, page: 1 })
@@ -62,7 +65,11 @@ export function CopyPicker({
         <ul className={lineCss.lines} aria-label={title}>
           {data?.copies.map((copy) => (
             <li key={copy.id}>
-              <PickableCopy line={toOfferLine(copy, owner.defaultCurrency)} lines={lines} onAdd={onAdd} />
+              <PickableCopy line={toOfferLine(copy, owner.defaultCurrency)} lines={lines} onAdd={onAdd}>
+                {wishedCardIds.has(copy.cardId) ? (
+                  <p className={lineCss.badge}>{isOwn ? 'On their wishlist' : 'On your wishlist'}</p>
+                ) : null}
+              </PickableCopy>
             </li>
           ))}
         </ul>
@@ -91,15 +98,18 @@ function PickableCopy({
   line,
   lines,
   onAdd,
+  children,
 }: {
   line: OfferLine
   lines: ReadonlyArray<OfferLine>
   onAdd: (line: OfferLine) => void
+  children: ReactNode
 }) {
-  if (line.problem !== null) return <OfferedCopyLine line={line} />
+  if (line.problem !== null) return <OfferedCopyLine line={line}>{children}</OfferedCopyLine>
   const isPicked = lines.some(({ copyId }) => copyId === line.copyId)
   return (
     <OfferedCopyLine line={line}>
+      {children}
       <Button
         aria-label={`${isPicked ? 'Added' : 'Add'} ${formatCopyName(line)}`}
         aria-disabled={isPicked || lines.length >= maxCopiesPerSide || undefined}

@@ -55,6 +55,17 @@ test('makes an offer from the lists of both members', async () => {
   ])
 })
 
+test('marks the copies of each side that the other side wishes for', async () => {
+  await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  const listMarked = async (name: string, mark: string) =>
+    (await side(name).findAllByText(mark)).map((badge) => badge.parentElement?.firstElementChild?.textContent)
+  // The fake partner has the first cards for the member, and wishes for those from the fourth one on.
+  expect(await listMarked('You get', 'On your wishlist')).toEqual(['Player 1 #1', 'Player 2 #2'])
+  expect(await listMarked('You give', 'On their wishlist')).toContain('Player 4 #4')
+  expect(side('You give').queryByText('On your wishlist')).toBeNull()
+})
+
 test('finds copies by name', async () => {
   const { user } = await open('/trades/trader_2/offer')
   await screen.findAllByRole('button', { name: 'Add Player 1 #1' })

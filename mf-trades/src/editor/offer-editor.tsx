@@ -15,6 +15,7 @@ import {
   sumAskingPricesInCurrency,
 } from './offer-draft.ts'
 import { OfferSideColumn } from './offer-side-column.tsx'
+import { useWishedCardIds } from './use-wished-card-ids.ts'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
 
@@ -38,6 +39,7 @@ export function OfferEditor({
 }) {
   const [draft, setDraft] = useState(initialDraft)
   const { kind, partner, isProposer } = sides
+  const wishedCardIds = useWishedCardIds(partner.id)
   const givingSides = listSidesThatMayGiveCopies(sides)
   const seller = isProposer ? partner : viewer
   const currency = draft.currency ?? seller.defaultCurrency
@@ -64,6 +66,7 @@ export function OfferEditor({
             kind={kind}
             initialTerm={side === 'get' ? initialTerm : ''}
             lines={draft[side]}
+            wishedCardIds={wishedCardIds[side]}
             onChange={(lines) => setDraft((current) => ({ ...current, [side]: lines }))}
           />
         ))}

@@ -18,6 +18,7 @@ export function OfferSideColumn({
   kind,
   initialTerm,
   lines,
+  wishedCardIds,
   onChange,
 }: {
   title: string
@@ -26,6 +27,7 @@ export function OfferSideColumn({
   kind: OfferKind
   initialTerm: string
   lines: ReadonlyArray<OfferLine>
+  wishedCardIds: ReadonlySet<string>
   onChange: (lines: ReadonlyArray<OfferLine>) => void
 }) {
   const total = formatAskingPriceTotals(lines)
@@ -55,6 +57,7 @@ export function OfferSideColumn({
         kind={kind}
         initialTerm={initialTerm}
         lines={lines}
+        wishedCardIds={wishedCardIds}
         onAdd={(line) => onChange([...lines, line])}
       />
     </section>

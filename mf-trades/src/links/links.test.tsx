@@ -55,3 +55,10 @@ test('leads from a profile to the comparison of both lists', async () => {
   expect(await screen.findByRole('button', { name: 'Block…' })).toBeTruthy()
   expect(listLinks()).toEqual([['Trade', '/trades/trader_1']])
 })
+
+test('leads to no trade with a member whom the viewer blocks', async () => {
+  addFakeBlocksApi(api, [member])
+  show(<MemberActions user={member} />)
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
+  expect(listLinks()).toEqual([])
+})

@@ -3,8 +3,13 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { MessagePermissionLevel } from '@ninepocket/contract/trades/messages/message'
 import { sendTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { maxMessageLength } from '@ninepocket/contract/trades/messages/message-limits'
-import { messagePresetNames, messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
+import {
+  type MessagePresetName,
+  messagePresetNames,
+  messagePresets,
+} from '@ninepocket/contract/trades/messages/message-presets'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
@@ -16,13 +21,28 @@ import css from './messages.module.css'
 import { tradeMessagesQuery } from './trade-messages-query.ts'
 
 const ownWords = 'own-words'
-const presetOptions = messagePresetNames.map((value) => ({ value, label: messagePresets[value] }))
-const allOptions = [...presetOptions, { value: ownWords, label: 'Write my own message…' } as const]
+type Choice = MessagePresetName | typeof ownWords
+const toPresetOption = (value: MessagePresetName) => ({ value, label: messagePresets[value] })
+const openTradeOptions = messagePresetNames.map(toPresetOption)
+/** The other ones ask about copies and parcels that have arrived. */
+const completedTradeOptions = (['thanks', 'other-cards'] as const).map(toPresetOption)
+const ownWordsOption = { value: ownWords, label: 'Write my own message…' }
 
 /** Sends a preset message, or own words to which the member switches. */
-export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: MessagePermissionLevel }) {
+export function MessageForm({
+  offer: { id: offerId, state },
+  mayWrite,
+}: {
+  offer: Pick<Offer, 'id' | 'state'>
+  mayWrite: MessagePermissionLevel
+}) {
   const client = useQueryClient()
-  const [choice, setChoice] = useState<(typeof allOptions)[number]['value']>('available')
+  const presetOptions = state === 'done' ? completedTradeOptions : openTradeOptions
+  const firstPreset = state === 'done' ? 'thanks' : 'available'
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const options = mayWrite === 'all' ? [...presetOptions, ownWordsOption] : presetOptions
+  // The trade may be completed while the form is open.
+  const choice = options.some(({ value }) => value === chosen) && chosen !== null ? chosen : firstPreset
   const { getKey, discardKey } = useIdempotencyKey()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (text: string) => {
@@ -45,11 +65,12 @@ export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: 
     <form className={css.form} aria-label="Write a message" method="post" onSubmit={submit}>
       <SelectField
         label="Message"
-        options={mayWrite === 'all' ? allOptions : presetOptions}
+        options={options}
         value={choice}
         onChange={(event) => {
           reset()
-          setChoice(allOptions.find(({ value }) => value === event.currentTarget.value)?.value ?? 'available')
+          const { value } = event.currentTarget
+          setChosen(value === ownWords ? ownWords : (messagePresetNames.find((name) => name === value) ?? null))
         }}
         {...(mayWrite === 'presets' && {
           hint: `You can write your own messages once you've been a member for ${newMemberDays} days.`,

@@ -26,7 +26,7 @@ export function MessagesPanel({ offer }: { offer: Offer }) {
         </ol>
       ) : null}
       {data?.messages.length === 0 ? <p className={css.muted}>No messages yet</p> : null}
-      {data && data.mayWrite !== 'none' ? <MessageForm offerId={offer.id} mayWrite={data.mayWrite} /> : null}
+      {data && data.mayWrite !== 'none' ? <MessageForm offer={offer} mayWrite={data.mayWrite} /> : null}
       {data?.mayWrite === 'none' ? <p className={css.muted}>Messages about this trade are closed.</p> : null}
       {!data && error ? <LoadError error={error} fallback="Failed to load the messages" onRetry={refetch} /> : null}
       {data || error ? null : <p role="status">Loading messages…</p>}

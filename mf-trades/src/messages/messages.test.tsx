@@ -4,6 +4,7 @@ import {
   reportTradeMessage,
   sendTradeMessage,
 } from '@ninepocket/contract/trades/messages/message-endpoints'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
@@ -21,10 +22,10 @@ const partner = createFakeMembers('few')[1]!
 const offer = anOffer(partner, {})
 const api = setUpFakeApi()
 
-const renderPanel = () =>
+const renderPanel = (changes: Partial<Offer> = {}) =>
   render(
     <StandaloneProviders session={session} client={createTestQueryClient(session)}>
-      <MessagesPanel offer={offer} />
+      <MessagesPanel offer={{ ...offer, ...changes }} />
     </StandaloneProviders>,
   )
 
@@ -129,4 +130,16 @@ test('says so when messages fail to load, and retries', async () => {
   addFakeMessagesApi(api, { size: 'none' })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No messages yet')).toBeTruthy()
+})
+
+test('offers no question about copies of a finished trade', async () => {
+  addFakeMessagesApi(api, { mayWrite: 'presets' })
+  renderPanel({ state: 'done' })
+  const options = within(await screen.findByRole('combobox', { name: 'Message' })).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Thank you for the trade!',
+    "Do you have any other cards I'm looking for?",
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(api.calls(sendTradeMessage).map(({ body }) => body)).toEqual([{ preset: 'thanks' }])
 })

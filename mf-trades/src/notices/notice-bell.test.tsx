@@ -54,6 +54,17 @@ test('says what waits for the member', async () => {
   expect(bell.getAttribute('href')).toBe('/notices')
 })
 
+test.each([
+  ['the number alone', { unread: 3, trades: 2 }, '3', 1],
+  ['a mark without a number', { unread: 0, trades: 2 }, '', 1],
+  ['nothing', { unread: 0, trades: 0 }, '', 0],
+])('shows %s', async (_, counts, text, markCount) => {
+  waiting = counts
+  showBell()
+  const bell = await screen.findByRole('link', { name: counts.trades ? /^Notices: .+/ : 'Notices' })
+  await waitFor(() => expect([bell.textContent, bell.querySelectorAll('span').length]).toEqual([text, markCount]))
+})
+
 test('marks the link to the trades alone while offers wait', async () => {
   waiting = { unread: 3, trades: 2 }
   render(

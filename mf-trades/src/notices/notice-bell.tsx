@@ -8,7 +8,7 @@ import { formatUnreadCount } from './format-unread-count.ts'
 import css from './notice-bell.module.css'
 import { useUnreadAndWaitingCounts } from './use-unread-and-waiting-counts.ts'
 
-/** Link to the notices in the bar of every page, with their number and a mark when trades wait for the member (spec §4.38). */
+/** Link to the notices in the bar of every page, with their number, or a mark when only trades wait for the member (spec §4.38). */
 export function NoticeBell() {
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
@@ -27,7 +27,7 @@ export function NoticeBell() {
     >
       <Bell size={22} aria-hidden="true" />
       {unreadCount > 0 ? <span className={css.count}>{formatUnreadCount(unreadCount)}</span> : null}
-      {waitingCount > 0 ? <span className={css.waiting} /> : null}
+      {unreadCount === 0 && waitingCount > 0 ? <span className={css.waiting} /> : null}
     </NavLink>
   )
 }

@@ -2,7 +2,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
-import type { OfferAction, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
+import type { OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -13,7 +13,7 @@ import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import css from './offer-page.module.css'
 import { OfferStepDialog } from './offer-step-dialog.tsx'
-import { getStepControl } from './step-questions.ts'
+import { type DirectStep, getStepControl } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
 
 /** Offers the steps that the member can take with an offer now. */
@@ -65,21 +65,18 @@ function StepButton({
       </Button>
     )
   }
-  return <DirectStepButton offer={offer} label={control.button} action={control.action} onDone={onDone} />
+  return <DirectStepButton offer={offer} control={control} onDone={onDone} />
 }
 
 function DirectStepButton({
-  offer,
-  label,
-  action,
+  offer: { id: offerId, version },
+  control: { button, kind, action },
   onDone,
 }: {
   offer: Offer
-  label: string
-  action: OfferAction
+  control: DirectStep
   onDone: () => void
 }) {
-  const { id: offerId, version } = offer
   const { mutate, isPending } = useOfferMutation(
     offerId,
     () => callEndpoint(runOfferAction, { params: { offerId }, body: { action, version } }),
@@ -87,8 +84,8 @@ function DirectStepButton({
   )
   const showFailure = (error: Error) => showToast(getErrorMessage(error, 'Failed to change the trade'), 'error')
   return (
-    <Button kind="primary" isPending={isPending} onClick={() => mutate(undefined, { onError: showFailure })}>
-      {label}
+    <Button kind={kind} isPending={isPending} onClick={() => mutate(undefined, { onError: showFailure })}>
+      {button}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link } from 'react-router-dom'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { MessagesPanel } from '../messages/messages-panel.tsx'
+import { useReadNoticesOfOffer } from '../notices/use-read-notices-of-offer.ts'
 import { formatNextStep, formatOfferTitle, offerStateLabels } from '../offers/offer-texts.ts'
 import { TradeRatingsPanel } from '../ratings/trade-ratings-panel.tsx'
 import { describeTermsChanges } from './compare-terms.ts'
@@ -25,6 +26,7 @@ export function OfferPage() {
 function OfferView({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { terms, partner, state, expiresAt, completesAt } = offer
+  useReadNoticesOfOffer(offer.id)
   const previousTerms = state === 'countered' ? offer.previousTerms : null
   return (
     <div className={css.page}>
@@ -51,7 +53,7 @@ function OfferView({ offer }: { offer: Offer }) {
       {previousTerms ? <TermsChanges changes={describeTermsChanges(terms, previousTerms)} /> : null}
       {state === 'done' ? <TradeRatingsPanel offer={offer} /> : null}
       <DeliveryPanel offer={offer} />
-      <TermsColumns terms={terms} previousTerms={previousTerms} />
+      <TermsColumns terms={terms} previousTerms={previousTerms} isDone={state === 'done'} />
       {state === 'draft' ? null : <MessagesPanel offer={offer} />}
       <OfferHistory offer={offer} />
     </div>

@@ -1,3 +1,5 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { countUnreadNotices, markOfferNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { getOffer, runOfferAction, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
@@ -5,7 +7,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { addFakeRatingsApi } from '../dev/add-fake-ratings-api.ts'
@@ -13,13 +15,18 @@ import { anOffer, anOfferLine, fillDerivedOfferFields, someOfferTerms } from '..
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
-const { cards } = aCatalogue({ cards: 4 })
+const {
+  cards,
+  products: [product],
+  insertSets: [insertSet],
+} = aCatalogue({ cards: 4 })
 const session = aMemberSession()
 const partner = createFakeMembers('few')[1]!
 const [wanted, offered, added] = cards.map((card, index) =>
   anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: index === 2 ? 'EUR' : 'USD' }),
 ) as [ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>]
 const terms = someOfferTerms({ give: [offered], get: [wanted] })
+const side = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
 const api = setUpFakeApi()
 afterEach(() => bus.all.clear())
 
@@ -31,7 +38,7 @@ const open = async (changes: Partial<Offer>, path = '') => {
   await screen.findByRole('link', { name: /^Back to/ })
   return { ...view, offer }
 }
-const listSteps = () =>
+const listStepButtons = () =>
   within(screen.getByRole('region', { name: 'Next steps' }))
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -114,7 +121,7 @@ test('announces promised copies when the offer is read again before the reply ar
 test('moves the focus to the remaining steps when a step without a dialog removes its button', async () => {
   const onChange = vi.fn()
   bus.on('collection:changed', onChange)
-  const { user } = await open({ state: 'agreed' })
+  const { user } = await open({ state: 'agreed', other: { ...side, sentAt: null } })
   await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
   await screen.findByText(/You sent the cards on/)
   // The copies stay as they are.
@@ -140,7 +147,7 @@ test.each([
   ['a finished trade', { state: 'done' }, []],
 ] satisfies [string, Partial<Offer>, string[]][])('offers the steps of %s', async (_, changes, buttons) => {
   await open(changes)
-  expect(listSteps()).toEqual(buttons)
+  expect(listStepButtons()).toEqual(buttons)
 })
 
 test('deletes a draft and returns to the list', async () => {
@@ -180,6 +187,61 @@ test('marks cards as sent, then asks before they are marked as received', async 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as received' }))
   await screen.findByText('Done')
   expect(onWishes).toHaveBeenCalledOnce()
+})
+
+test('asks before cards are marked as sent without an address', async () => {
+  const { user } = await open({ state: 'agreed' })
+  await user.click(screen.getByRole('button', { name: 'Mark as sent…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark the cards as sent without an address?' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  expect(await screen.findByText(/You sent the cards on/)).toBeTruthy()
+})
+
+test('takes back a wrong mark of sent cards, and offers to cancel again', async () => {
+  const { user } = await open({ state: 'agreed', own: side, other: { ...side, sentAt: null } })
+  expect(screen.queryByRole('button', { name: 'Cancel trade…' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo “Mark as sent”' }))
+  expect(await screen.findByText(/You haven't sent the cards yet/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel trade…' })).toBeTruthy()
+})
+
+test('does not take back the mark of cards that have arrived', async () => {
+  await open({ state: 'agreed', own: side, other: { ...side, receivedAt: side.sentAt } })
+  expect(screen.queryByRole('button', { name: 'Undo “Mark as sent”' })).toBeNull()
+})
+
+test('calls a sale a sale before it is canceled', async () => {
+  const { user } = await open({ kind: 'sale', state: 'agreed', terms: { ...terms, give: [] } })
+  await user.click(screen.getByRole('button', { name: 'Cancel sale…' }))
+  expect(screen.getByRole('dialog', { name: 'Cancel this sale?' })).toBeTruthy()
+})
+
+test('speaks of a finished trade in the past, and links to its cards', async () => {
+  const withParents = (line: typeof wanted) => ({ ...line, card: { ...line.card!, product, insertSet } })
+  const linkedTerms = { ...terms, get: [withParents(wanted)], give: [withParents(offered)] }
+  await open({ state: 'done', own: side, other: side, partnerAddress: 'Mario', terms: linkedTerms })
+  const findHref = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getByRole('link')
+      .getAttribute('href')
+  expect([findHref('You got'), findHref('You gave')]).toEqual([
+    expect.stringContaining(wanted.cardId),
+    expect.stringContaining(offered.cardId),
+  ])
+  expect(screen.getByRole('heading', { name: 'Your cards went to' })).toBeTruthy()
+})
+
+test('marks the notices about the offer as read when it opens, and when another one comes', async () => {
+  api.on(markOfferNoticesRead, () => ({ unreadCount: 1 }))
+  const { client, offer } = await open({})
+  expect(api.calls(markOfferNoticesRead)).toHaveLength(0)
+  const { queryKey } = endpointQuery(countUnreadNotices, {})
+  act(() => void client.setQueryData(queryKey, { unreadCount: 2 }))
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 1 }))
+  const firstCalls = api.calls(markOfferNoticesRead)
+  expect(firstCalls[0]?.params).toEqual({ offerId: offer.id })
+  act(() => void client.setQueryData(queryKey, { unreadCount: 3 }))
+  await waitFor(() => expect(api.calls(markOfferNoticesRead).length).toBeGreaterThan(firstCalls.length))
 })
 
 test('warns before marking cards as received when they are not marked as sent', async () => {
@@ -226,7 +288,6 @@ test('adds what the second side says to a reported problem', async () => {
 })
 
 test('names the day on which a trade that both have sent is completed', async () => {
-  const side = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
   await open({ state: 'agreed', own: side, other: side, completesAt: '2026-02-02T12:00:00.000Z' })
   const text = screen.getByText(/^Will be completed on/).textContent
   expect(text).toBe('Will be completed on February 2, 2026, unless someone reports a problem')

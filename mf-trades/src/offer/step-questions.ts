@@ -15,7 +15,7 @@ export type StepQuestion = {
 }
 
 /** Button of a step that runs without a question, because it can be undone or harms nobody. */
-type DirectStep = { button: string; action: OfferAction }
+export type DirectStep = { button: string; kind: ButtonKind; action: OfferAction }
 
 /** Link of a step with a page of its own. */
 type EditorStep = { link: string }
@@ -47,6 +47,25 @@ const unannouncedReceipt: StepQuestion = {
   text: "The other member hasn't marked them as sent. Continue only if you have them in hand. They'll be marked as both sent and received. This can't be undone.",
 }
 
+/** Question before cards are marked as sent though the partner has entered no address. They may be handed over. */
+const unaddressedSending: StepQuestion = {
+  button: 'Mark as sent…',
+  kind: 'secondary',
+  title: 'Mark the cards as sent without an address?',
+  text: "The other member hasn't entered an address yet. Continue only if you know where the cards should go, or have handed them over.",
+  confirm: 'Mark as sent',
+  action: 'mark-sent',
+}
+
+const saleCancellation: StepQuestion = {
+  button: 'Cancel sale…',
+  kind: 'danger',
+  title: 'Cancel this sale?',
+  text: "You've agreed to this sale. The copies become available again.",
+  confirm: 'Cancel sale',
+  action: 'cancel',
+}
+
 /** Question before a side tells what it knows of a trade that is in review already. */
 const secondSide: StepQuestion = {
   button: 'Add your side…',
@@ -59,8 +78,9 @@ const secondSide: StepQuestion = {
 }
 
 const stepControls: Readonly<Record<OfferStep, StepQuestion | DirectStep | EditorStep>> = {
-  send: { button: 'Send offer', action: 'send' },
-  'mark-sent': { button: 'Mark as sent', action: 'mark-sent' },
+  send: { button: 'Send offer', kind: 'primary', action: 'send' },
+  'mark-sent': { button: 'Mark as sent', kind: 'primary', action: 'mark-sent' },
+  'unmark-sent': { button: 'Undo “Mark as sent”', kind: 'secondary', action: 'unmark-sent' },
   counter: { link: 'Make a counter-offer' },
   revise: { link: 'Change draft' },
   agree: {
@@ -99,8 +119,8 @@ const stepControls: Readonly<Record<OfferStep, StepQuestion | DirectStep | Edito
   dispute: {
     button: 'Report a problem…',
     kind: 'secondary',
-    title: 'Report a problem with this trade?',
-    text: "An admin reviews the trade and completes or cancels it. They can't see any addresses.",
+    title: 'Report a problem?',
+    text: "An admin reviews what happened, and completes or cancels it. They can't see any addresses.",
     confirm: 'Report problem',
     action: 'dispute',
     reasonLabel: "What's wrong?",
@@ -121,6 +141,8 @@ export function getStepControl(
   { kind, state, other }: Pick<Offer, 'kind' | 'state' | 'other'>,
 ): StepQuestion | DirectStep | EditorStep {
   if (step === 'agree' && kind === 'sale') return saleAgreement
+  if (step === 'cancel' && kind === 'sale') return saleCancellation
+  if (step === 'mark-sent' && !other.hasAddress) return unaddressedSending
   if (step === 'mark-received' && other.sentAt === null) return unannouncedReceipt
   if (step === 'dispute' && state === 'disputed') return secondSide
   return stepControls[step]

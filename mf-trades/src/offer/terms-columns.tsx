@@ -8,12 +8,28 @@ import { listOfferLinesNotIn } from './compare-terms.ts'
 import css from './offer-page.module.css'
 
 /** Both columns of copies with photos and totals of asked prices. */
-export function TermsColumns({ terms, previousTerms }: { terms: OfferTerms; previousTerms: OfferTerms | null }) {
+export function TermsColumns({
+  terms,
+  previousTerms,
+  isDone,
+}: {
+  terms: OfferTerms
+  previousTerms: OfferTerms | null
+  isDone: boolean
+}) {
   return (
     <>
       <div className={css.columns}>
-        <TermsColumn title="You get" lines={terms.get} previousLines={previousTerms?.get ?? null} />
-        <TermsColumn title="You give" lines={terms.give} previousLines={previousTerms?.give ?? null} />
+        <TermsColumn
+          title={isDone ? 'You got' : 'You get'}
+          lines={terms.get}
+          previousLines={previousTerms?.get ?? null}
+        />
+        <TermsColumn
+          title={isDone ? 'You gave' : 'You give'}
+          lines={terms.give}
+          previousLines={previousTerms?.give ?? null}
+        />
       </div>
       {terms.price ? (
         <p className={css.price}>Price: {formatPrice(terms.price, terms.currency)}, paid outside this site</p>
@@ -43,7 +59,7 @@ function TermsColumn({
       <ul className={lineCss.lines}>
         {lines.map((line) => (
           <li key={line.copyId}>
-            <OfferedCopyLine line={line}>
+            <OfferedCopyLine line={line} isLinked>
               {newIds.has(line.copyId) ? <p className={lineCss.badge}>New in this offer</p> : null}
             </OfferedCopyLine>
           </li>

@@ -1,4 +1,5 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
+import { ApiError } from '@ninepocket/client/api-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -29,6 +30,8 @@ function PartnerCards({ user }: { user: PublicUser }) {
     ...endpointQuery(getTradePartnerWithCards, { params: { userId: user.id } }),
     staleTime: 0,
   })
+  if (error instanceof ApiError && error.code === 'MEMBER_BLOCKED')
+    return <BlockedPartnerView user={user} message={error.message} />
   if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
   const { has, hasCount, wants, wantsCount } = data.partner
@@ -71,6 +74,18 @@ function PartnerCards({ user }: { user: PublicUser }) {
         />
       </div>
     </div>
+  )
+}
+
+/** Says that a block keeps the two members from trading, and lets the viewer take back their own. */
+function BlockedPartnerView({ user, message }: { user: PublicUser; message: string }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <StatusView status="empty" title={message} titleAs="h1" action={<BlockButton user={user} />}>
+      <p>
+        <Link to={paths.trades}>Back to trade partners</Link>
+      </p>
+    </StatusView>
   )
 }
 

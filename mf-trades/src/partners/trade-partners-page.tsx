@@ -98,7 +98,7 @@ export function TradePartnersPage() {
           onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
         <Checkbox
-          label={`Answers offers (fewer than ${minUnansweredSendersToCountAsSilent} members waiting)`}
+          label={`Hide members with ${minUnansweredSendersToCountAsSilent} or more unanswered offers`}
           checked={answersOffers}
           onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
         />

@@ -113,6 +113,22 @@ export async function markRead(
     .execute()
 }
 
+/** Marks a member's notices about an offer as read. Returns whether one was unread. */
+export async function markOfferNoticesRead(
+  db: Queryable,
+  { userId, offerId }: { userId: string; offerId: string },
+): Promise<boolean> {
+  const rows = await toKysely(db)
+    .updateTable('notices')
+    .set({ read_at: transactionTimestamp })
+    .where('user_id', '=', bytea(userId))
+    .where('offer_id', '=', bytea(offerId))
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
 export async function deleteNoticesOfUser(db: Queryable, userId: string): Promise<void> {
   await toKysely(db).deleteFrom('notices').where('user_id', '=', bytea(userId)).execute()
 }

@@ -33,6 +33,9 @@ export function registerNoticeRoutesAndJobs(
   serveEndpoint(app, contract.listNotices, ({ viewer, query }) => notices.list(viewer.id, query), 'no-store')
   serveEndpoint(app, contract.countUnreadNotices, ({ viewer }) => notices.count(viewer.id), 'no-store')
   serveEndpoint(app, contract.markNoticesRead, ({ viewer, body }) => notices.markRead(viewer.id, body))
+  serveEndpoint(app, contract.markOfferNoticesRead, ({ viewer, params }) =>
+    notices.markOfferRead(viewer.id, params.offerId),
+  )
   serveEndpoint(app, contract.listMutedMails, ({ viewer }) => notices.listMutedMails(viewer.id))
   serveEndpoint(app, contract.setNoticeMailChoice, ({ viewer, body }) =>
     notices.setMailChoice({ userId: viewer.id, ...body }),

@@ -5,7 +5,14 @@ import { notify } from '../../database/notifications.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { readMutedMailKinds, setMailChoice } from './notice-mail-choice-repository.ts'
-import { countNotices, countUnread, deleteOldNotices, listNoticesOfUser, markRead } from './notice-repository.ts'
+import {
+  countNotices,
+  countUnread,
+  deleteOldNotices,
+  listNoticesOfUser,
+  markOfferNoticesRead,
+  markRead,
+} from './notice-repository.ts'
 import { noticesChannel } from './notice-writer.ts'
 
 /** The bell shows "99+" beyond. */
@@ -35,6 +42,13 @@ export function createNoticeService(pool: Pool) {
       inTransaction(pool, async (db) => {
         await markRead(db, { userId, noticeId: Number(noticeId), isUpTo })
         await notify(db, noticesChannel, userId)
+        return count(userId, db)
+      }),
+
+    /** Also notifies the member's other tabs if a notice was unread. */
+    markOfferRead: (userId: string, offerId: string) =>
+      inTransaction(pool, async (db) => {
+        if (await markOfferNoticesRead(db, { userId, offerId })) await notify(db, noticesChannel, userId)
         return count(userId, db)
       }),
 

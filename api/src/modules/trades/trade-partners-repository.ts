@@ -143,13 +143,13 @@ export async function findLastActivePeriodOfPartner(
   return ActivityPeriodOrNull.parse((await readLastActive.first(db, users))?.last_active ?? null)
 }
 
-/** Lists the cards that one user wishes for and another has for trade, the most wanted first, and their number. */
+/** Lists the cards that one user wishes for and another has for trade, the most wanted first, then as in the checklist, and their number. */
 const readTradableCards = defineStatement({
   name: 'listWishedCardIdsOfTrader',
   text: `select w.card_id, count(*) over () as total
-    from wishlist w join card_traders t using (card_id)
+    from wishlist w join card_traders t using (card_id) left join cards c on c.id = w.card_id
     where w.user_id = $wisherId and t.user_id = $traderId and t.for_trade
-    order by w.priority desc, w.card_id limit $limit`,
+    order by w.priority desc, c.product_id, c.insert_set_id, c.sort_order, w.card_id limit $limit`,
   parameters: { wisherId: 'bytea', traderId: 'bytea', limit: 'int8' },
   columns: { card_id: 'bytea', total: 'int8' },
 })

@@ -15,7 +15,7 @@ function HomeLink() {
   const { productNoun } = useSite()
   return (
     <Link to={buildSitePaths(productNoun).home} className={getButtonClass('primary')}>
-      Go to the homepage
+      Go to the home page
     </Link>
   )
 }

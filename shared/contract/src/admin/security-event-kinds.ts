@@ -6,7 +6,7 @@ export const securityEventLabels = {
   'password-reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
-  'identity-confirmation-failed': 'Identity not confirmed',
+  'identity-confirmation-failed': 'Wrong password or code',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'totp-added': 'Authenticator app added',

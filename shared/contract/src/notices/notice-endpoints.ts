@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { Notice } from './notice.ts'
 import { noticeMailKinds } from './notice-kinds.ts'
@@ -30,6 +31,14 @@ export const markNoticesRead = defineEndpoint('POST', '/api/notices/read', {
     noticeId: z.string().check(z.regex(/^\d{1,15}$/, 'noticeId must be a whole number')),
     isUpTo: z.boolean(),
   }),
+  reply: countReply,
+})
+
+/** For a member who looks at the offer. An offer that is not the caller's changes nothing. */
+export const markOfferNoticesRead = defineEndpoint('POST', '/api/notices/offers/:offerId/read', {
+  summary: 'Mark the notices about an offer as read',
+  access: 'member',
+  params: z.object({ offerId: objectIdSchema }),
   reply: countReply,
 })
 

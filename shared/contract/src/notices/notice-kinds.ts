@@ -39,6 +39,7 @@ const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
   'trade-canceled': { mail: 'offers', format: (name) => `Your trade with ${name} was canceled` },
   'offer-address-entered': { mail: 'deliveries', format: (name) => `${name} entered an address` },
   'offer-cards-sent': { mail: 'deliveries', format: (name) => `${name} sent the cards for a trade` },
+  'offer-cards-unsent': { mail: 'deliveries', format: (name) => `${name} hasn't sent the cards yet after all` },
   'offer-cards-received': { mail: 'deliveries', format: (name) => `${name} received your cards` },
   'offer-reminded': {
     mail: 'deliveries',
@@ -69,6 +70,8 @@ export function getOfferNoticeKind(
 
 export const getNoticeMailKind = (kind: NoticeKind): NoticeMailKind => descriptions[kind].mail
 
-/** Returns the text of a notice. `username` is that of the other member, if there is one. */
+/** Returns the text of a notice. `username` is that of the other member; null after the deletion of the account. */
 export const formatNotice = (kind: NoticeKind, username: string | null): string =>
-  descriptions[kind].format(username === null ? 'A member' : `@${username}`)
+  descriptions[kind]
+    .format(username === null ? 'a deleted member' : `@${username}`)
+    .replace(/^a(?= deleted member)/, 'A')

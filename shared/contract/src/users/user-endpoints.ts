@@ -154,6 +154,6 @@ export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   access: 'member',
   allowsSuspended: true,
   body: z.strictObject({ password: currentPasswordSchema }),
-  errorResponses: identityUnconfirmedResponse,
+  errorResponses: { ...identityUnconfirmedResponse, 409: "Cards were sent in a trade of the caller that hasn't ended" },
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
 })

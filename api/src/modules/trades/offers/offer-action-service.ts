@@ -14,10 +14,10 @@ import {
   createOfferNotFoundError,
 } from './offer-errors.ts'
 import {
-  clearOfferExpiry,
   findOffer,
   lockOffer,
   type OfferKey,
+  updateOfferExpiry,
   updateOfferState,
   updateTradeSide,
 } from './offer-repository.ts'
@@ -47,6 +47,8 @@ function hasHappened(action: OfferAction, { state, isOwnVersion, own }: StoredOf
       return state === 'canceled'
     case 'mark-sent':
       return own.sentAt !== null
+    case 'unmark-sent':
+      return state === 'agreed' && own.sentAt === null
     case 'mark-received':
       return own.receivedAt !== null
     case 'dispute':
@@ -98,7 +100,14 @@ const listSides = ({ side, own, other }: StoredOffer) => [
 
 async function markSent({ change, offer }: ActionContext): Promise<void> {
   await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, 'sent')
-  await clearOfferExpiry(change.db, offer.id)
+  await updateOfferExpiry(change.db, offer.id, null)
+}
+
+/** Takes back that the cards were sent. A trade of which nothing is sent now lapses again. */
+async function unmarkSent({ change, offer }: ActionContext): Promise<void> {
+  await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, 'unsent')
+  const isOtherOnItsWay = offer.other.sentAt !== null || offer.own.receivedAt !== null
+  await updateOfferExpiry(change.db, offer.id, isOtherOnItsWay ? null : agreementLifetimeDays * dayMs)
 }
 
 /** Marks cards as received, and as sent if their sender has not. */
@@ -106,7 +115,7 @@ async function markReceived({ change, offer }: ActionContext): Promise<void> {
   await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
   if (offer.other.sentAt === null)
     await updateTradeSide(change.db, { offerId: offer.id, side: getOtherSide(offer.side) }, 'sent')
-  await clearOfferExpiry(change.db, offer.id)
+  await updateOfferExpiry(change.db, offer.id, null)
 }
 
 async function dispute({ change, offer, reason }: ActionContext): Promise<void> {
@@ -122,6 +131,7 @@ const actions: Record<OfferAction, (context: ActionContext) => Promise<void>> = 
   withdraw: ({ change, offer }) => endTradeWithoutTransfer(change, offer.id, 'withdrawn'),
   cancel: ({ change, offer }) => endTradeWithoutTransfer(change, offer.id, 'canceled'),
   'mark-sent': markSent,
+  'unmark-sent': unmarkSent,
   'mark-received': markReceived,
   dispute,
 }
@@ -132,6 +142,7 @@ const eventKinds = {
   withdraw: 'withdrawn',
   cancel: 'canceled',
   'mark-sent': 'cards-sent',
+  'unmark-sent': 'cards-unsent',
   'mark-received': 'cards-received',
   dispute: 'disputed',
 } as const

@@ -1,3 +1,4 @@
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 
 export const createOfferNotFoundError = () => createNotFoundError('OFFER_NOT_FOUND', 'Offer not found')
@@ -21,4 +22,12 @@ export const createOfferedCopyChangedError = () =>
     409,
     'OFFER_OUTDATED',
     "A copy in this offer has changed or can't be traded anymore. Make a counter-offer.",
+  )
+
+/** An account is to be deleted while cards of trades are on their way. */
+export const createCardsOnTheirWayError = (tradeCount: number) =>
+  new DomainError(
+    409,
+    'TRADES_UNDER_WAY',
+    `Cards were sent in ${formatCount(tradeCount, 'trade')} that ${tradeCount === 1 ? "isn't" : "aren't"} complete yet. Complete ${tradeCount === 1 ? 'it' : 'them'}, or report a problem, before you delete your account.`,
   )

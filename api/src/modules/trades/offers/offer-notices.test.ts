@@ -1,5 +1,5 @@
 import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
-import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
+import { countUnreadNotices, listNotices, markOfferNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
 import { formatNotice } from '@ninepocket/contract/notices/notice-kinds'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, expect, test } from 'vitest'
@@ -83,4 +83,28 @@ test('a member learns that an offer is canceled when its other side leaves', asy
   await ann.call(deleteAccount, { body: { password: ann.user.password } })
   expect(await listKinds(ben)).toEqual(['offer-sent', 'offer-canceled'])
   expect((await ben.call(listNotices, {})).notices.map(({ actor }) => actor)).toEqual([null, null])
+})
+
+test('a member who looks at an offer has read the notices about it, and no others', async () => {
+  const { offer } = await offerCopies()
+  await offerCopies()
+  const params = { offerId: offer.id }
+  expect(await ann.call(markOfferNoticesRead, { params })).toEqual({ unreadCount: 0 })
+  expect(await ben.call(countUnreadNotices, {})).toEqual({ unreadCount: 2 })
+  expect(await ben.call(markOfferNoticesRead, { params })).toEqual({ unreadCount: 1 })
+  const { notices } = await ben.call(listNotices, {})
+  expect(notices.map(({ offerId, isRead }) => [offerId === offer.id, isRead])).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
+test('a notice of a mark that was taken back says so, and one of a deleted member names nobody', async () => {
+  const { offer } = await offerCopies()
+  const agreed = await runActionAsMember(ben, offer, 'agree')
+  for (const action of ['mark-sent', 'unmark-sent'] as const) await runActionAsMember(ann, agreed, action)
+  expect((await listKinds(ben)).at(-1)).toBe('offer-cards-unsent')
+  expect(formatNotice('offer-cards-unsent', 'ann')).toBe("@ann hasn't sent the cards yet after all")
+  expect(formatNotice('trade-canceled', null)).toBe('Your trade with a deleted member was canceled')
+  expect(formatNotice('offer-sent', null)).toBe('A deleted member sent you an offer')
 })

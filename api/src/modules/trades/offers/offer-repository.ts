@@ -105,16 +105,18 @@ export async function updateOfferState(
 export async function updateTradeSide(
   db: Queryable,
   { offerId, side }: { offerId: string; side: Side },
-  change: 'sent' | 'received' | { disputeReason: string } | { address: Buffer | null },
+  change: 'sent' | 'unsent' | 'received' | { disputeReason: string } | { address: Buffer | null },
 ): Promise<void> {
   const values =
     change === 'sent'
       ? { sent_at: transactionTimestamp }
-      : change === 'received'
-        ? { received_at: transactionTimestamp }
-        : 'address' in change
-          ? { address: change.address && bytea(change.address) }
-          : { dispute_reason: change.disputeReason }
+      : change === 'unsent'
+        ? { sent_at: null }
+        : change === 'received'
+          ? { received_at: transactionTimestamp }
+          : 'address' in change
+            ? { address: change.address && bytea(change.address) }
+            : { dispute_reason: change.disputeReason }
   await toKysely(db)
     .updateTable('trade_sides')
     .set(values)
@@ -123,11 +125,11 @@ export async function updateTradeSide(
     .execute()
 }
 
-/** Clears the time at which a trade lapses, because something was sent. */
-export async function clearOfferExpiry(db: Queryable, offerId: string): Promise<void> {
+/** Sets the time after which a trade lapses; null because something was sent. */
+export async function updateOfferExpiry(db: Queryable, offerId: string, lifetimeMs: number | null): Promise<void> {
   await toKysely(db)
     .updateTable('trade_offers')
-    .set({ expires_at: null, updated_at: transactionTimestamp })
+    .set({ expires_at: lifetimeMs === null ? null : timeFromNow(lifetimeMs), updated_at: transactionTimestamp })
     .where('id', '=', bytea(offerId))
     .execute()
 }

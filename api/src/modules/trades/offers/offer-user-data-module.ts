@@ -8,6 +8,7 @@ import { findSavedAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
 import { lockAccountsInTradesOfMember } from './cleanup/lock-accounts-in-trades-of-member.ts'
 import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
+import { createCardsOnTheirWayError } from './offer-errors.ts'
 import { listOffers } from './offer-list-repository.ts'
 import { deleteOffer, findOffer, updateOfferState } from './offer-repository.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
@@ -53,9 +54,15 @@ const offers: ExportSection = {
   },
 }
 
-/** Ends the open offers of a member who leaves or is suspended, and frees the copies that they hold. */
+/**
+ * Ends the open offers of a member who leaves or is suspended, and frees the copies that they hold.
+ * @throws DomainError 409 if cards of a member who leaves are on their way: the partner would lose them without a report
+ */
 async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion' | 'suspension'): Promise<void> {
-  for (const { id: offerId, version, state, hasMoved } of await lockOpenOffers(db, userId)) {
+  const openOffers = await lockOpenOffers(db, userId)
+  const movingCount = openOffers.filter(({ hasMoved }) => hasMoved).length
+  if (cause === 'deletion' && movingCount > 0) throw createCardsOnTheirWayError(movingCount)
+  for (const { id: offerId, version, state, hasMoved } of openOffers) {
     if (state === 'draft') {
       await deleteOffer(db, offerId)
       continue

@@ -83,6 +83,14 @@ async function findCompletionTime(db: Queryable, offer: StoredOffer): Promise<st
   return lastActivityAt && new Date(lastActivityAt.getTime() + silentDaysUntilCompletionOrReview * dayMs).toISOString()
 }
 
+const compareTexts = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Compares lines by set and printed order. Equal cards stay in the order of their copies. */
+const compareByChecklist = ({ card: one }: OfferLine, { card: other }: OfferLine): number =>
+  compareTexts(one?.productId, other?.productId) ||
+  compareTexts(one?.insertSetId, other?.insertSetId) ||
+  (one?.order ?? 0) - (other?.order ?? 0)
+
 /** Loads an offer as the viewer, one of its sides, may see it. */
 export async function loadOfferView(db: Queryable, cipher: AddressCipher, offer: StoredOffer): Promise<Offer> {
   const lines = await listLinesWithCurrentCards(db, offer.id, [offer.version, offer.version - 1])
@@ -99,6 +107,7 @@ export async function loadOfferView(db: Queryable, cipher: AddressCipher, offer:
       lines
         .filter(({ version, side }) => version === terms.version && (side === offer.side) === isOwn)
         .map((line) => toLine(line, { card: cardById.get(line.cardId), hasProblem: isCurrent && isOpen(offer) }))
+        .sort(compareByChecklist)
     return { ...terms, give: listLines(true), get: listLines(false) }
   }
 

@@ -14,6 +14,7 @@ import {
   modelUserCount,
 } from '../../user-inventory/testing/model-operation.ts'
 import { modelTestCatalogue } from '../../user-inventory/testing/model-test-catalogue.ts'
+import type { UserDataModule } from '../../users/user-data-module.ts'
 import { reinstateSuspendedMember } from '../testing/model/account-operation-handlers.ts'
 import { createModelUser, type ModelUser } from '../testing/model/trade-model.ts'
 import { createTradeOperationHandlers } from '../testing/model/trade-operation-handlers.ts'
@@ -38,6 +39,11 @@ const admin = await aMember(api, { isAdmin: true })
 const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
 const handlers = createTradeOperationHandlers({ admin, endOverdue: () => cleanUpOffers({ pool, holdings }) })
 
+/** Takes all cards back: accounts are not deleted while cards are on their way. */
+const returnSentCards: UserDataModule = {
+  exportSections: [],
+  deleteData: async (db) => void (await db.query('update trade_sides set sent_at = null, received_at = null')),
+}
 const cipher = await createAddressCipher(createSiteKeyLoader(pool, null))
 
 test(`keeps offers, holds and copies as the model has them in ${runCount} sequences of ${operationsPerRun} operations by ${modelUserCount} users and an admin`, {
@@ -60,7 +66,7 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
       expect(await findDoublePromises(pool)).toEqual([])
       for (const each of [actor, actors[(operation.who + 1) % modelUserCount]!]) await expectSameTrades(each, actors)
     },
-    userDataModules: [createOfferUserDataModule(cipher), holdingsUserDataModule],
+    userDataModules: [returnSentCards, createOfferUserDataModule(cipher), holdingsUserDataModule],
     expectUsersDeleted: async () =>
       expect(await fetchCardCounts(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
   })

@@ -17,6 +17,7 @@ import {
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import {
   createOffer,
   deleteDraft,
@@ -483,6 +484,27 @@ describe('a completed trade', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('can be canceled again when a wrong mark of sent cards is taken back', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    const sent = await runActionAsMember(ann, offer, 'mark-sent')
+    expect([sent.steps.includes('unmark-sent'), sent.expiresAt]).toEqual([true, null])
+    expect(await tryOfferAction(ann, offer, 'cancel')).toBe('OFFER_STEP')
+    const unsent = await runActionAsMember(ann, offer, 'unmark-sent')
+    expect(unsent).toMatchObject({ state: 'agreed', own: { sentAt: null }, expiresAt: expect.any(String) })
+    expect(unsent.events.at(-1)).toMatchObject({ kind: 'cards-unsent', by: 'you' })
+    expect(await tryOfferAction(ann, offer, 'unmark-sent')).toBeNull()
+    await runActionAsMember(ben, offer, 'cancel')
+  })
+
+  test('keeps the mark of sent cards once they have arrived, and does not lapse while the other side has sent', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    for (const member of [ann, ben]) await runActionAsMember(member, offer, 'mark-sent')
+    expect(await runActionAsMember(ann, offer, 'unmark-sent')).toMatchObject({ expiresAt: null })
+    await runActionAsMember(ann, offer, 'mark-sent')
+    await runActionAsMember(ben, offer, 'mark-received')
+    expect(await tryOfferAction(ann, offer, 'unmark-sent')).toBe('OFFER_STEP')
+  })
+
   test('leaves nothing for an Undo of the former owner', async () => {
     const { given, offer } = await agreeOnFirstForSecond()
     await complete(offer)
@@ -562,6 +584,22 @@ describe('a member who leaves', () => {
     expect(await read(ben, offer)).toMatchObject({ state: 'canceled', partner: null, steps: [] })
     expect(await isHeld(ben, wanted)).toBe(false)
     expect(await findCounterDrift(api.pool)).toEqual([])
+  })
+
+  test('cannot delete the account while cards are on their way, and can once an admin has settled the trade', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    await runActionAsMember(ben, offer, 'mark-sent')
+    for (const { expectError, user } of [ann, ben]) {
+      const { status, code, message } = await expectError(deleteAccount, { body: { password: user.password } })
+      expect([status, code]).toEqual([409, 'TRADES_UNDER_WAY'])
+      expect(message).toContain("Cards were sent in 1 trade that isn't complete yet.")
+    }
+    expect(await read(ben, offer)).toMatchObject({ state: 'agreed', partner: { username: ann.user.username } })
+    await runActionAsMember(ben, offer, 'dispute', 'Nothing came.')
+    const admin = await aMember(api, { isAdmin: true })
+    await admin.call(settleDispute, { params: { offerId: offer.id }, body: { outcome: 'cancel' } })
+    await ann.call(deleteAccount, { body: { password: ann.user.password } })
+    expect(await read(ben, offer)).toMatchObject({ state: 'canceled', partner: null })
   })
 
   test('by a suspension cancels trades, or disputes them when something was sent', async () => {

@@ -132,7 +132,7 @@ export const counterOffer = defineEndpoint('POST', '/api/trades/offers/:offerId/
 
 /** Sending the same action again while it holds changes nothing and gives the offer. */
 export const runOfferAction = defineEndpoint('POST', '/api/trades/offers/:offerId/actions', {
-  summary: 'Send, agree, decline, withdraw, cancel, mark as sent or received, or report a problem',
+  summary: 'Send, agree, decline, withdraw, cancel, mark as sent, not sent or received, or report a problem',
   access: 'member',
   params: offerParams,
   body: z.strictObject({

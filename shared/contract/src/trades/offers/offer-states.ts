@@ -27,6 +27,7 @@ export const offerActions = [
   'withdraw',
   'cancel',
   'mark-sent',
+  'unmark-sent',
   'mark-received',
   'dispute',
 ] as const
@@ -46,6 +47,7 @@ export const offerEventKinds = [
   'canceled',
   'address-entered',
   'cards-sent',
+  'cards-unsent',
   'cards-received',
   'reminded',
   'disputed',

@@ -5,6 +5,7 @@ import {
   toggleCollectionPrivacy,
   toggleProfileVisibility,
 } from '@ninepocket/contract/users/user-endpoints'
+import { expect } from 'vitest'
 import { aMember, type Member, startMemberSession } from '../../../../testing/a-member.ts'
 import type { OperationHandlers } from '../../../user-inventory/testing/model-operation.ts'
 import * as model from './trade-model.ts'
@@ -45,7 +46,10 @@ export const createAccountOperationHandlers = (admin: Member): OperationHandlers
   },
   async 'delete account'(actor) {
     const { site: testSite, member, model: user } = actor
-    await member.call(deleteAccount, { body: { password: member.user.password } })
+    const body = { password: member.user.password }
+    if (user.offers.some(model.isOnItsWay))
+      return expect((await member.expectError(deleteAccount, { body })).code).toBe('TRADES_UNDER_WAY')
+    await member.call(deleteAccount, { body })
     model.cancelModelOffers(user, 'deletion')
     for (const { sides } of user.offers) sides[sides.proposer.user === user ? 'proposer' : 'partner'].user = null
     actor.member = await aMember(testSite)

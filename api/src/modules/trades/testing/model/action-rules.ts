@@ -15,6 +15,7 @@ export function hasActionHappened(
   if (action === 'send') return state === 'sent' && madeBy === side
   if (action === 'agree') return state === 'agreed' && madeBy !== side
   if (action === 'mark-sent') return sides[side].isSent
+  if (action === 'unmark-sent') return state === 'agreed' && !sides[side].isSent
   if (action === 'mark-received') return sides[side].isReceived
   return action === 'dispute' ? sides[side].isDisputing : state === endStates[action]
 }
@@ -42,6 +43,7 @@ export function applyModelAction(offer: model.ModelOffer, side: model.Side, acti
   else if (action === 'withdraw') offer.state = 'withdrawn'
   else if (action === 'cancel') offer.state = 'canceled'
   else if (action === 'mark-sent') own.isSent = true
+  else if (action === 'unmark-sent') own.isSent = false
   else if (action === 'mark-received') {
     own.isReceived = true
     offer.sides[model.getOtherSide(side)].isSent = true

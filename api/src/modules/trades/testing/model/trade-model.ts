@@ -43,6 +43,8 @@ export const isTradeUnderWay = ({ state }: ModelOffer): boolean => state === 'ag
 export const isOfferWaiting = ({ state }: ModelOffer): boolean => state === 'sent' || state === 'countered'
 const hasMoved = ({ sides }: ModelOffer) =>
   [sides.proposer, sides.partner].some(({ isSent, isReceived }) => isSent || isReceived)
+/** Returns whether something was sent in a trade that has not ended. */
+export const isOnItsWay = (offer: ModelOffer): boolean => isTradeUnderWay(offer) && hasMoved(offer)
 
 /** Returns the trade that holds a copy. */
 export const findHoldingTrade = ({ offers }: ModelUser, copyId: string): ModelOffer | undefined =>
@@ -132,6 +134,8 @@ export function canTakeStep(offer: ModelOffer, side: Side, step: OfferStep): boo
       return state === 'disputed' ? !sides[side].isDisputing : state === 'agreed' && hasMoved(offer)
     case 'mark-sent':
       return isTradeUnderWay(offer) && gives(side) && !sides[side].isSent
+    case 'unmark-sent':
+      return state === 'agreed' && sides[side].isSent && !sides[getOtherSide(side)].isReceived
     case 'mark-received':
       return isTradeUnderWay(offer) && gives(getOtherSide(side)) && !sides[side].isReceived
   }
@@ -154,7 +158,7 @@ export function finishModelTrade(offer: ModelOffer): void {
 export function cancelModelOffers(user: ModelUser, cause: 'deletion' | 'suspension'): void {
   for (const offer of [...user.offers]) {
     if (offer.state === 'draft') deleteModelOffer(offer)
-    else if (cause === 'suspension' && isTradeUnderWay(offer) && hasMoved(offer)) offer.state = 'disputed'
+    else if (cause === 'suspension' && isOnItsWay(offer)) offer.state = 'disputed'
     else if (isOfferWaiting(offer) || isTradeUnderWay(offer)) offer.state = 'canceled'
   }
 }

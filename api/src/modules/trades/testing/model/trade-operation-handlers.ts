@@ -41,7 +41,7 @@ const toTermsBody = (terms: model.ModelTerms, side: model.Side) => ({
 })
 
 const createSide = (user: model.ModelUser) => ({ user, isSent: false, isReceived: false, isDisputing: false })
-const endingActions: ReadonlyArray<OfferAction> = ['decline', 'withdraw', 'cancel']
+const endingActions: ReadonlyArray<OfferAction> = ['decline', 'withdraw', 'cancel', 'unmark-sent']
 const getErrorCode = async (reply: Response) => (reply.ok ? null : (await readError(reply)).code)
 
 /** Returns the error of terms that a user enters for a first version: incomplete ones come before those about the partner. */
