@@ -30,7 +30,11 @@ export function addFakeImportsApi(
     if (state === 'committing')
       change(importId, { state: 'done', addedCount: counts.copies, undoableUntil: '2026-02-01T03:04:05.000Z' })
     if (state === 'matching') change(importId, { state: 'deciding' })
-    if (state === 'undoing') change(importId, { state: 'undone', undo: { reversed: addedCount, kept: 0, failed: 0 } })
+    if (state === 'undoing') {
+      const found = find(importId)
+      found.rows = found.rows.filter(({ fate }) => fate !== 'parked')
+      change(importId, { state: 'undone', undo: { reversed: addedCount, kept: 0, failed: 0 } })
+    }
   }
 
   api.on(endpoints.getCurrentImport, () => ({

@@ -57,12 +57,19 @@ export function PurchaseSection({ form, currency }: { form: CopyForm; currency: 
   const summary = [getText('paidAmount') && 'paid', getText('ownValue') && 'value'].filter(Boolean).join(', ') || null
   return (
     <CopyFormSection title="Purchase and value" summary={summary} hasError={hasError(form, purchaseNames)}>
-      <TextField label="Paid" inputMode="decimal" autoComplete="off" {...field('paidAmount')} />
-      <SelectField label="Currency of the payment" options={options} {...currencyField('paidCurrency')} />
-      <TextField label="Bought on" type="date" {...field('paidOn')} />
-      <TextField label="Acquired from" maxLength={maxLengths.acquiredFrom} {...field('acquiredFrom')} />
-      <TextField label="Your value" inputMode="decimal" autoComplete="off" {...field('ownValue')} />
-      <SelectField label="Currency of your value" options={options} {...currencyField('ownValueCurrency')} />
+      <div className={css.pairs}>
+        <TextField label="Paid" inputMode="decimal" autoComplete="off" {...field('paidAmount')} />
+        <SelectField label="Paid in" options={options} {...currencyField('paidCurrency')} />
+        <TextField className={css.wide} label="Bought on" type="date" {...field('paidOn')} />
+        <TextField
+          className={css.wide}
+          label="Acquired from"
+          maxLength={maxLengths.acquiredFrom}
+          {...field('acquiredFrom')}
+        />
+        <TextField label="Your value" inputMode="decimal" autoComplete="off" {...field('ownValue')} />
+        <SelectField label="Value in" options={options} {...currencyField('ownValueCurrency')} />
+      </div>
       <p className={css.note}>{privateHint}</p>
     </CopyFormSection>
   )

@@ -14,7 +14,7 @@ import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCopyPageReply, fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { useCopyDraftStore } from './copy-draft-store.ts'
@@ -262,7 +262,7 @@ describe('one copy in the drawer', () => {
     await user.type(screen.getByLabelText('Bought on'), '2024-05-31')
     await user.type(await field('Acquired from'), 'A show')
     await user.type(await field('Your value'), '1.250,00')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency of your value' }), 'EUR')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Value in' }), 'EUR')
     await openSection('Location and tags')
     await user.type(await field('Box'), '3')
     await user.type(await field('Tags'), 'PC, pc,rookies')
@@ -299,6 +299,33 @@ describe('one copy in the drawer', () => {
     await screen.findByText('Saved')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(copies.map(({ certificateNumber }) => certificateNumber)).toContain('123456789')
+  })
+
+  test('focuses the first invalid field on Save, and says beside the button that nothing was saved', async () => {
+    const { user, copies } = await open([{}])
+    await user.type(await field('Price (C$)'), 'abc')
+    await user.type(await field('Private note'), 'a note')
+    await user.click(saveButton())
+    expect(document.activeElement).toBe(await field('Price (C$)'))
+    expect(screen.getByText('Not saved. Check the marked fields.')).toBeTruthy()
+    expect(copies[0]?.privateNote).toBeNull()
+  })
+
+  test('focuses an invalid field of a section that was collapsed', async () => {
+    const { user } = await open([{}])
+    const tags = await screen.findByLabelText('Tags')
+    fireEvent.change(tags, { target: { value: 'x'.repeat(41) } })
+    await user.click(saveButton())
+    expect(tags.closest('details')?.open).toBe(true)
+    expect(document.activeElement).toBe(tags)
+  })
+
+  test('rejects a day of purchase in the future at its field', async () => {
+    const { user, api } = await open([{}])
+    fireEvent.change(screen.getByLabelText('Bought on'), { target: { value: '2999-01-01' } })
+    await user.click(saveButton())
+    expect(screen.getByRole('alert').textContent).toBe("The purchase date can't be in the future")
+    expect(api.calls(updateCopy)).toEqual([])
   })
 
   test('opens the section of a field with an error', async () => {

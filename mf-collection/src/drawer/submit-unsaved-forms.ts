@@ -7,7 +7,12 @@ export function submitUnsavedForms(container: HTMLElement): boolean {
   for (const form of container.querySelectorAll<HTMLFormElement>(`form[${unsavedAttribute}]`)) {
     flushSync(() => form.requestSubmit())
   }
-  const invalidField = container.querySelector<HTMLElement>('[aria-invalid=true]')
-  invalidField?.focus()
-  return invalidField === null
+  return !focusFirstInvalidField(container)
+}
+
+/** Focuses the first invalid field, which scrolls it into view. Returns whether there is one. */
+export function focusFirstInvalidField(container: HTMLElement): boolean {
+  const field = container.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.focus()
+  return field !== null
 }

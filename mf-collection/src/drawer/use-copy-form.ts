@@ -6,10 +6,12 @@ import {
   missingGraderMessage,
 } from '@ninepocket/contract/collection/record/grading'
 import { getTagsError, parseTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
+import { getPurchaseDayError } from '@ninepocket/contract/collection/record/purchase-day'
 import { formatPriceForInput, parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUpdateCopy } from '../data/mutations/use-update-copy.ts'
 import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDraftStore } from './copy-draft-store.ts'
 import {
@@ -19,6 +21,7 @@ import {
   isAmountField,
   type TextFieldName,
 } from './copy-field-text.ts'
+import { focusFirstInvalidField } from './submit-unsaved-forms.ts'
 
 const noDraft: CopyDraft = {}
 const keepText = (text: string) => text
@@ -50,6 +53,7 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     serialNumber: getSerialNumberError(unsaved.serialNumber ?? null, copy.serialTotal) ?? undefined,
     grader: certificate && !getText('grader') ? missingGraderMessage : undefined,
     certificateNumber: certificatePattern.test(certificate) ? undefined : invalidCertificateMessage,
+    paidOn: getPurchaseDayError(unsaved.paidOn, new Date()) ?? undefined,
     tags: getTagsError(parseTags(getText('tags'))) ?? undefined,
   }
   /** The server has rejected this certificate. Another one, or another grader, may be saved. */
@@ -69,7 +73,7 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     isDirty,
     /** Whether a change is being saved. It shows already, but may be rejected. */
     isSaving: saving.isPending,
-    status: getSaveStatus({ ...saving, isDirty }),
+    status: getSaveStatus({ ...saving, isDirty, hasErrors: Object.values(shownErrors).some(Boolean) }),
     getText,
     setText,
     shownErrors,
@@ -83,16 +87,26 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     isPriceInvalid: errors.forSalePrice !== undefined,
     /** Saves the price alone. The other changes stay drafts. Returns whether it is saved. */
     savePrice: () => saveFields(['forSalePrice']),
-    submit: (event: FormEvent) => {
+    /** Saves all changes, or focuses the first invalid field, which may be scrolled out of view. */
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      void saveFields(copyFormFieldNames)
+      // Renders the errors, which also opens the sections that have one.
+      flushSync(() => void saveFields(copyFormFieldNames))
+      focusFirstInvalidField(event.currentTarget)
     },
   }
 }
 export type CopyForm = ReturnType<typeof useCopyForm>
 
-function getSaveStatus(form: { isPending: boolean; isFailed: boolean; isSaved: boolean; isDirty: boolean }): string {
+function getSaveStatus(form: {
+  isPending: boolean
+  isFailed: boolean
+  isSaved: boolean
+  isDirty: boolean
+  hasErrors: boolean
+}): string {
   if (form.isPending) return 'Saving…'
+  if (form.hasErrors) return 'Not saved. Check the marked fields.'
   if (form.isDirty) return form.isFailed ? "Couldn't save. Your changes are still here. Try again." : 'Unsaved changes'
   return form.isSaved ? 'Saved' : ''
 }

@@ -9,6 +9,7 @@ import { MapColumnsStep } from './mapping/map-columns-step.tsx'
 import { ParkedRows } from './parked/parked-rows.tsx'
 import { ImportProgress } from './progress/import-progress.tsx'
 import { DryRunStep } from './result/dry-run-step.tsx'
+import { MatchedRows } from './result/matched-rows.tsx'
 import { FailedStep } from './summary/failed-step.tsx'
 import { FinishedStep } from './summary/finished-step.tsx'
 
@@ -50,24 +51,33 @@ export function CurrentImportStep({ collectionImport }: { collectionImport: Coll
   }
 }
 
-/** The result, the rows to decide, or the parked rows, by `view` in the address. */
+/** The result, the rows to decide, the matched or the parked rows, by `view` in the address. */
 function DecidingSteps({ collectionImport }: { collectionImport: CollectionImport }) {
   const [search, setSearch] = useSearchParams()
-  const show = (view?: 'asks' | 'parked') =>
+  const show = (view?: 'asks' | 'matched' | 'parked') =>
     setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
   const view = search.get('view')
   if (view === 'asks')
     return <AsksStep importId={collectionImport.id} total={collectionImport.counts.ask} onClose={() => show()} />
-  if (view === 'parked')
+  if (view === 'matched' || view === 'parked')
     return (
       <>
-        <ParkedRows collectionImport={collectionImport} />
+        {view === 'matched' ? (
+          <MatchedRows importId={collectionImport.id} />
+        ) : (
+          <ParkedRows collectionImport={collectionImport} />
+        )}
         <div>
           <Button onClick={() => show()}>Back to the result</Button>
         </div>
       </>
     )
   return (
-    <DryRunStep collectionImport={collectionImport} onDecide={() => show('asks')} onShowParked={() => show('parked')} />
+    <DryRunStep
+      collectionImport={collectionImport}
+      onDecide={() => show('asks')}
+      onShowMatched={() => show('matched')}
+      onShowParked={() => show('parked')}
+    />
   )
 }

@@ -259,6 +259,18 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'View collection' }).getAttribute('href')).toBe('/@wayne/collection')
   })
 
+  test('shows with which card each row is matched', async () => {
+    setUpFakeImportsApi({})
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Show matched rows'))
+    await heading('Matched rows')
+    const [row] = within(await screen.findByRole('list', { name: 'Matched rows' })).getAllByRole('listitem')
+    expect(row?.textContent).toContain('Line2')
+    expect(row?.textContent).toContain('Matches #1 Player 1, ')
+    await user.click(await button('Back to the result'))
+    await heading('5 rows read')
+  })
+
   test('takes another file after the commit', async () => {
     setUpFakeImportsApi({})
     const { user } = await openImportPage()
@@ -331,8 +343,8 @@ describe('the result', () => {
 describe('the summary', () => {
   const undoableUntil = '2026-02-01T03:04:05.000Z'
 
-  test('undoes a small import at once, and asks before a large one', async () => {
-    const { imports } = setUpFakeImportsApi({ state: 'done', addedCount: 2, undoableUntil })
+  test('undoes a small import without parked rows at once', async () => {
+    const { imports } = setUpFakeImportsApi({ state: 'done', addedCount: 2, undoableUntil }, () => [anImportRow()])
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Undo import'))
     await heading('Import undone, 2 of 2 copies removed')
@@ -344,12 +356,23 @@ describe('the summary', () => {
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Undo import'))
     expect(screen.getByRole('group').textContent).toContain('Remove the 195 copies that this import added?')
+    expect(screen.getByRole('group').textContent).toContain('1 parked row will be deleted.')
     expect(imports[0]?.import.state).toBe('done')
     await user.keyboard('{Escape}')
     expect(document.activeElement?.textContent).toBe('Undo import')
     await user.click(await button('Undo import'))
     await user.click(await button('Remove 195 copies'))
     await heading('Import undone, 195 of 195 copies removed')
+  })
+
+  test('asks before it undoes a small import with parked rows, which are deleted', async () => {
+    setUpFakeImportsApi({ state: 'done', addedCount: 2, undoableUntil })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Undo import'))
+    expect(screen.getByRole('group').textContent).toContain('1 parked row will be deleted.')
+    await user.click(await button('Remove 2 copies'))
+    await heading('Import undone, 2 of 2 copies removed')
+    expect(screen.queryByRole('listitem')).toBeNull()
   })
 
   test('names the copies that Undo kept', async () => {
@@ -453,7 +476,7 @@ describe('the summary', () => {
       setUpFakeImportsApi({ state: 'undone', addedCount: 3, undo: { reversed: 2, kept: 1, failed: 0 }, parkedPhotos })
       await openImportPage()
       const list = await screen.findByRole('list', { name: 'Earlier imports' })
-      expect(list.textContent).toContain('Undone, 12 photos not saved')
+      expect(list.textContent).toContain('Undone, 1 copy kept, 1 parked row, 12 photos not saved')
     })
   })
 

@@ -77,6 +77,24 @@ describe('the insurance report', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['C$4.00', '$1,250.00'])
   })
 
+  test('names the owner, the day, and the number of copies that it leaves out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, 12) })
+    await openPage('/ledger/insurance')
+    expect(await screen.findByText(/^Owner: @mario_66 · November 29, 2026 · .* · 2 copies$/)).toBeTruthy()
+    expect(await screen.findByText("1 copy without a value or a price paid isn't listed.")).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  test('sums own values apart from prices paid', async () => {
+    const paid = { paidAmount: '4.00', paidCurrency: 'USD' } as const
+    await openPage('/ledger/insurance', { copies: [paid, paid, { ownValue: '50.00', ownValueCurrency: 'USD' }] })
+    const totals = await screen.findAllByRole('term')
+    expect(totals.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'USD, paid of 2 copies$8.00',
+      "USD, owner's value of 1 copy$50.00",
+    ])
+  })
+
   test('is printed by its button', async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = await openPage('/ledger/insurance')

@@ -19,6 +19,7 @@ export function CopyListLayout({
   subtitle,
   actions,
   facts,
+  isWide = false,
   children,
 }: {
   listContext: ViewedCopyList
@@ -28,6 +29,8 @@ export function CopyListLayout({
   subtitle?: ReactNode
   actions?: ReactNode
   facts?: ReactNode
+  /** Opens the panels by a button in windows of all widths. */
+  isWide?: boolean
   children: ReactNode
 }) {
   const { authenticated } = useSession()
@@ -35,6 +38,7 @@ export function CopyListLayout({
   if (isForbiddenError(stats.error)) return <ForbiddenView user={user} error={stats.error} retry={stats.refetch} />
   return (
     <ListPageLayout
+      isWide={isWide}
       header={
         <PageHeader
           title={title}

@@ -10,6 +10,7 @@ import { toImportCountChanges } from './import-count-changes.ts'
 import { createImportNotFoundError, createImportStateChangedError, createRowNotFoundError } from './import-errors.ts'
 import { toCollectionImportCounts, toImportRecord } from './import-record.ts'
 import { changeImportCounts } from './imports-repository.ts'
+import { findProblemWithCard } from './job/plan-copies-of-row.ts'
 import { getCardDescriptionKey } from './matching/match-keys.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
@@ -24,7 +25,9 @@ type RowDecision = { fate: 'match' | 'ask' | 'parked' | 'skip'; cardId: string |
 function toDecision(
   row: StoredImportRow,
   { answer, cardId }: { answer: RowAnswer; cardId?: string | undefined },
+  problem: string | null,
 ): RowDecision {
+  if (answer === 'card' && problem !== null) return { fate: 'parked', cardId: null, reason: problem }
   if (answer === 'card') return { fate: 'match', cardId: cardId ?? null, reason: null }
   if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasonTexts['parked-by-member'] }
   if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasonTexts['left-out'] }
@@ -95,19 +98,21 @@ export function createImportDecisionService({
 
     /** @throws DomainError 404 when the import has no such row or the card does not exist */
     answerRow: (own: OwnImportKey & { line: number }, answer: { answer: RowAnswer; cardId?: string | undefined }) =>
-      imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
+      imports.change(own, async (db, { id: importId, state, target, user_id: userId }) => {
         if (state !== 'deciding') throw createImportStateChangedError()
         const row = await rows.findDecidableRow.first(db, { importId, line: own.line })
         if (row === null) throw createRowNotFoundError()
-        if (answer.cardId && (await findSerialTotalsByCardId(db, [answer.cardId])).size === 0)
-          throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
-        const decision = toDecision(row, answer)
+        const serialTotals = await findSerialTotalsByCardId(db, answer.cardId ? [answer.cardId] : [])
+        if (answer.cardId && serialTotals.size === 0) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
+        const content = parseRowContent(row.content)
+        const serialTotal = serialTotals.get(answer.cardId ?? '') ?? null
+        const decision = toDecision(row, answer, findProblemWithCard(content, { serialTotal, target }))
         const decided = await rows.decideRow.first(db, { importId, line: own.line, ...decision })
         const [before] = await loadImportRowViews(db, importId, [row])
         const [after] = await loadImportRowViews(db, importId, decided ? [decided] : [])
         if (!before || !after) throw createRowNotFoundError()
-        const key = getCardDescriptionKey(parseRowContent(row.content).card)
-        const { cardId } = decision
+        const key = getCardDescriptionKey(content.card)
+        const cardId = answer.answer === 'card' ? (answer.cardId ?? null) : null
         if (cardId === null) await deleteMatchAnswer.all(db, { userId, kind: 'card', key })
         else await setMatchAnswer.all(db, { userId, kind: 'card', key, cardId, insertSetId: null, productId: null })
         const change = {

@@ -107,6 +107,40 @@ test('Undo keeps copies that changed or are promised in a trade, and names their
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
+test('parks rows that the copies of their card cannot have before the commit, so that it adds what it announced', async () => {
+  const member = await aMember(api)
+  const name = '2031 Numbered Cards'
+  const card = { name: 'Ann Lee', cardNumber: '7', serialTotal: 50 }
+  await seedCatalogue(api.pool, [{ name, year: '2031', insertSets: [{ name: 'Gold', cards: [card] }] }])
+  const cardId = seededId(name, 'Gold', 0)
+  const lines = [`Ann Lee,7,50/50,${cardId}`, `Ann Lee,7,77/50,${cardId}`, `Ann Lee,7,78/50,`]
+  const file = ['Name,Number,Serial,Card', ...lines].join('\n')
+  const { id: importId } = await sendImportFile(api, member, file)
+  const params = { importId }
+  const mapping: ImportMapping = ['name', 'number', 'serialNumber', 'cardId']
+  await member.call(contract.setImportMapping, { params, body: { mapping } })
+  const found = await waitForImportState(member, importId, 'deciding')
+  expect(found.counts).toMatchObject({ match: 1, copies: 1 })
+  const { rows } = await member.call(contract.listImportRows, { params, query: { fate: 'parked' } })
+  expect(rows).toContainEqual(expect.objectContaining({ line: 3, reason: "Serial number can't be higher than 50" }))
+  const answer = { params: { ...params, line: 4 }, body: { answer: 'card' as const, cardId } }
+  const { row, counts } = await member.call(contract.answerImportRow, answer)
+  expect(row).toMatchObject({ fate: 'parked', reason: "Serial number can't be higher than 50" })
+  expect(counts).toMatchObject({ match: 1, ask: 0, parked: 2, copies: 1 })
+  await member.call(contract.commitImport, { params, body: { policy: 'add' } })
+  expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 1 })
+})
+
+test('Undo deletes the parked rows of the import, so that no export has them', async () => {
+  const member = await aMember(api)
+  const { id: importId, counts } = await importAll(member, toFile([toLine(first), 'x,2024,x,Nobody Known,1,,,,,,']))
+  expect(counts.parked).toBe(1)
+  expect((await undo(member, importId)).counts.parked).toBe(0)
+  const params = { target: 'collection' as const }
+  const exported = await member.send(contract.exportCollectionOrWishlist, { params, query: { format: 'ninepocket' } })
+  expect(await exported.text()).not.toContain('Nobody Known')
+})
+
 test('imports wishes, keeps the ones that exist, and undoes its own', async () => {
   const member = await aMember(api)
   await member.call(addWishes, { body: { cards: [first] } })

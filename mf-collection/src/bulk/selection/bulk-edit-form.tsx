@@ -55,6 +55,7 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
       {openSections.includes(section) ? <div className={css.fields}>{fields}</div> : null}
     </fieldset>
   )
+  const clearsEmptyFields = openSections.includes('condition') || openSections.includes('location')
   return (
     <form className={css.form} onSubmit={submit}>
       {renderSection('condition', <ConditionField genre={null} value={condition} onChange={setCondition} />)}
@@ -72,7 +73,7 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
         'removedTags',
         <TextField label="Tags to remove" name="removedTags" autoComplete="off" hint="Separate tags with commas." />,
       )}
-      <p className={css.note}>Fields you leave empty are cleared on every copy.</p>
+      {clearsEmptyFields ? <p className={css.note}>Fields you leave empty are cleared on every copy.</p> : null}
       <div>
         <Button kind="primary" type="submit" disabled={openSections.length === 0}>
           Save changes

@@ -24,6 +24,7 @@ function open(copies: ReadonlyArray<Partial<UserInventoryItem>>, loadItems?: () 
   const runAction = (toastIndex: number) => act(() => useToastStore.getState().toasts.at(toastIndex)?.action?.run())
   return { ...setup, ...view, clear, runAction, undo: () => runAction(-1) }
 }
+const clearedFieldsNote = 'Fields you leave empty are cleared on every copy.'
 const press = (name: string) => screen.findByRole('button', { name })
 
 test('changes the chosen fields of all copies, and Undo restores what each had', async () => {
@@ -34,7 +35,9 @@ test('changes the chosen fields of all copies, and Undo restores what each had',
   await user.click(await press('Edit'))
   expect(screen.getByRole('dialog', { name: 'Edit 2 copies' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
+  expect(screen.queryByText(clearedFieldsNote)).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Change the condition' }))
+  expect(screen.getByText(clearedFieldsNote)).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Good')
   await user.click(screen.getByRole('checkbox', { name: 'Add tags' }))
   await user.type(screen.getByRole('textbox', { name: 'Tags to add' }), 'Show, Desk')

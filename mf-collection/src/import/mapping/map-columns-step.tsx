@@ -76,5 +76,7 @@ export function MapColumnsStep({
 
 function formatExamples(sampleRows: ReadonlyArray<ReadonlyArray<string>>, index: number): string {
   const examples = sampleRows.map((row) => row[index]?.trim()).filter(Boolean)
-  return examples.length === 0 ? 'Empty' : `For example: ${[...new Set(examples)].slice(0, maxExamples).join(' · ')}`
+  return examples.length === 0
+    ? 'Empty in the first rows'
+    : `For example: ${[...new Set(examples)].slice(0, maxExamples).join(' · ')}`
 }

@@ -5,12 +5,10 @@ import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 /** Deletes after a question. Takes the focus back when the question is closed. */
 export function ConfirmedDeleteButton({
   label,
-  kind = 'danger',
   isPending,
   onDelete,
 }: {
   label: string
-  kind?: 'danger' | 'quiet'
   isPending: boolean
   onDelete: () => void
 }) {
@@ -19,7 +17,7 @@ export function ConfirmedDeleteButton({
     <>
       <Button
         ref={prompt.openButton}
-        kind={kind}
+        kind="danger"
         isPending={isPending}
         aria-expanded={prompt.isOpen}
         onClick={prompt.open}

@@ -23,7 +23,6 @@ export function DeleteParkedRowsButton({
   return (
     <ConfirmedDeleteButton
       label={label}
-      kind={line === undefined ? 'danger' : 'quiet'}
       isPending={isPending}
       onDelete={() => mutate(undefined, { onSuccess: onDeleted })}
     />

@@ -34,7 +34,8 @@ export function ParkedRows({
       {counts.parked > 0 ? (
         <>
           <p className={css.note}>
-            These rows don't match a card in the catalogue yet. They're tried again as the catalogue grows.
+            These rows weren't imported. Each one says why. Rows whose set or card isn't on this site yet are tried
+            again as the catalogue grows. To correct a row, download it, edit the file, and import it again.
           </p>
           <div className={css.actions}>
             <Button isPending={download.isPending} onClick={() => download.mutate()}>

@@ -28,10 +28,12 @@ const policyOptions = ownedCardImportPolicies.map((policy) => ({ value: policy, 
 export function DryRunStep({
   collectionImport,
   onDecide,
+  onShowMatched,
   onShowParked,
 }: {
   collectionImport: CollectionImport
   onDecide: () => void
+  onShowMatched: () => void
   onShowParked: () => void
 }) {
   const { id: importId, target, counts, notKept, limit, addedCount } = collectionImport
@@ -64,6 +66,7 @@ export function DryRunStep({
               Review {formatCount(counts.ask, 'row')}
             </Button>
           ) : null}
+          {counts.match > 0 ? <Button onClick={onShowMatched}>Show matched rows</Button> : null}
           {counts.parked > 0 ? <Button onClick={onShowParked}>Show parked rows</Button> : null}
         </div>
         <ChangedOrOmittedDataList notKept={notKept} />

@@ -57,10 +57,16 @@ function describeOutcome(each: CollectionImport): string {
   const { parked } = each.counts
   const photos = each.parkedPhotos?.count ?? 0
   return [
-    isDone ? `Added ${formatAddedCount(each)}` : 'Undone',
-    isDone && parked > 0 && formatCount(parked, 'parked row'),
+    isDone ? `Added ${formatAddedCount(each)}` : describeUndo(each),
+    parked > 0 && formatCount(parked, 'parked row'),
     photos > 0 && `${formatCount(photos, 'photo')} not saved`,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Says how much of an undone import is left: "Undone, 3 copies kept". */
+function describeUndo({ target, undo }: CollectionImport): string {
+  const leftCount = (undo?.kept ?? 0) + (undo?.failed ?? 0)
+  return leftCount === 0 ? 'Undone' : `Undone, ${formatAddedCount({ target, addedCount: leftCount })} kept`
 }

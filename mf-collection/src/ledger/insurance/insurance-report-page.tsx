@@ -7,10 +7,13 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { insuranceReportCopiesSource } from '../../data/queries/ledger-queries.ts'
+import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import css from './insurance-report.module.css'
 import { InsuranceReportCopies } from './insurance-report-copies.tsx'
 import { sumOwnValueOrPaidByCurrency } from './own-value-or-paid-amount.ts'
@@ -82,19 +85,41 @@ export function InsuranceReportPage() {
 function ReportLine({ total }: { total: number }) {
   const session = useSession()
   const { siteName } = useSite()
-  const username = session.authenticated ? `@${session.user.username}` : null
+  // The server's day may be another one.
+  const day = useClientValue(() => dayFormat.format(new Date()), '')
+  const owner = session.authenticated ? `Owner: @${session.user.username}` : null
   return (
-    <p className={css.line}>{[formatCount(total, 'copy', 'copies'), username, siteName].filter(Boolean).join(' · ')}</p>
+    <>
+      <p className={css.line}>
+        {[owner, day, siteName, formatCount(total, 'copy', 'copies')].filter(Boolean).join(' · ')}
+      </p>
+      {session.authenticated ? <CopiesWithoutAmount userId={session.user.id} total={total} /> : null}
+    </>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** Says how many copies of the collection the report leaves out. */
+function CopiesWithoutAmount({ userId, total }: { userId: string; total: number }) {
+  const { data } = useQuery(userListStatsQuery(userId, 'collection'))
+  const missing = data === undefined ? 0 : data.totalCards - total
+  if (missing <= 0) return null
+  return (
+    <p className={css.line}>
+      {formatCount(missing, 'copy', 'copies')} without a value or a price paid {missing === 1 ? "isn't" : "aren't"}{' '}
+      listed.
+    </p>
   )
 }
 
 function InsuredTotals({ copies }: { copies: ReadonlyArray<UserInventoryItem> }) {
   return (
     <dl className={css.totals} aria-label="Totals">
-      {sumOwnValueOrPaidByCurrency(copies).map(({ currency, amount, count }) => (
-        <div key={currency}>
+      {sumOwnValueOrPaidByCurrency(copies).map(({ currency, isOwnValue, amount, count }) => (
+        <div key={`${currency} ${isOwnValue}`}>
           <dt>
-            {currency}, {formatCount(count, 'copy', 'copies')}
+            {currency}, {isOwnValue ? "owner's value" : 'paid'} of {formatCount(count, 'copy', 'copies')}
           </dt>
           <dd>{amount}</dd>
         </div>

@@ -8,11 +8,18 @@ type Amounts = Pick<UserInventoryItem, 'ownValue' | 'ownValueCurrency' | 'paidAm
 export const getOwnValueOrPaidAmount = ({ ownValue, ownValueCurrency, paidAmount, paidCurrency }: Amounts) =>
   ownValue === null ? { amount: paidAmount, currency: paidCurrency } : { amount: ownValue, currency: ownValueCurrency }
 
-/** Sums the insured amounts of each currency, in the order of the copies. */
+/**
+ * Sums the insured amounts of each currency in the order of the copies, own values apart from prices paid: only the first say
+ * what a copy is worth today.
+ */
 export function sumOwnValueOrPaidByCurrency(copies: ReadonlyArray<Amounts>) {
-  const byCurrency = Map.groupBy(copies.map(getOwnValueOrPaidAmount), ({ currency }) => currency)
-  return [...byCurrency].map(([currency, amounts]) => {
-    const cents = amounts.reduce((sum, { amount }) => sum + (toMinorUnits(amount) ?? 0), 0)
-    return { currency, count: amounts.length, amount: formatPrice(fromMinorUnits(cents) ?? '', currency) }
-  })
+  const byCurrency = Map.groupBy(copies, (copy) => getOwnValueOrPaidAmount(copy).currency)
+  return [...byCurrency].flatMap(([currency, ofCurrency]) =>
+    [...Map.groupBy(ofCurrency, hasOwnValue)].map(([isOwnValue, group]) => {
+      const cents = group.reduce((sum, copy) => sum + (toMinorUnits(getOwnValueOrPaidAmount(copy).amount) ?? 0), 0)
+      return { currency, isOwnValue, count: group.length, amount: formatPrice(fromMinorUnits(cents) ?? '', currency) }
+    }),
+  )
 }
+
+const hasOwnValue = ({ ownValue }: Amounts) => ownValue !== null

@@ -59,6 +59,8 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
           <BackLink to={paths.userList(user.username, list.list)}>Back to {list.name}</BackLink>
         )
       }
+      // All columns of the owner need the room of the panels.
+      isWide={isOwner}
       subtitle={<p role="status">{total === undefined ? '…' : formatTotal(total, isFiltered)}</p>}
     >
       <TableControls listContext={listContext} options={options} cardName={firstCopy?.card?.name} />
@@ -81,8 +83,13 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
         </>
       ) : null}
       {selectedCount > 0 ? (
-        <SelectionBar countText={formatCount(selectedCount, 'copy', 'copies')} onClear={selection.clear}>
-          <SelectAllCopies listContext={listContext} options={options} total={total ?? 0} selection={selection} />
+        <SelectionBar
+          countText={formatCount(selectedCount, 'copy', 'copies')}
+          onClear={selection.clear}
+          selectAll={
+            <SelectAllCopies listContext={listContext} options={options} total={total ?? 0} selection={selection} />
+          }
+        >
           <LazySelectedCopiesActions
             count={selectedCount}
             loadItems={() => Promise.resolve([...selection.copies.values()])}

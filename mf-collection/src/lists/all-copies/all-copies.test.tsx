@@ -116,6 +116,18 @@ describe('the table of all copies', () => {
     expect(screen.getByRole('columnheader', { name: 'Card' }).getAttribute('aria-sort')).toBe('descending')
   })
 
+  test('reverses the order by a button beside the order, which a phone shows too', async () => {
+    const { api } = setUpFakeUserListsApi({ copies })
+    const { user } = await renderRoute(routes, `${path}?sort=name`)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Descending order', pressed: false }))
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'name', direction: 'desc' }))
+    expect(screen.getByRole('button', { name: 'Descending order', pressed: true })).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Checklist order')
+    await waitFor(() => expect(Object.keys(lastQuery(api) ?? {})).not.toContain('direction'))
+    expect(screen.queryByRole('button', { name: 'Descending order' })).toBeNull()
+  })
+
   test('filters by words and values with counts, and clears the filters', async () => {
     const { asOwner } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
@@ -263,7 +275,7 @@ describe('the table of all copies', () => {
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     await screen.findByRole('combobox', { name: 'Set' })
-    for (const name of ['Acquired from', 'Paid in', 'Lowest paid', 'Bought from'])
+    for (const name of ['Acquired from', 'Paid in', 'Lowest paid', 'Bought since'])
       expect(screen.queryByLabelText(name)).toBeNull()
     for (const { query } of api.calls(listAllCopiesOfUser))
       expect(Object.keys(query ?? {}).filter((name) => /paid|acquired/i.test(name))).toEqual([])

@@ -108,7 +108,7 @@ function Cell({ column, text }: { column: TableColumn; text: string | null }) {
     <td
       {...roles.cell}
       className={text === null ? css.empty : css.cell}
-      data-label={column.label}
+      data-label={column.phoneLabel ?? `${column.label} `}
       title={text ?? undefined}
     >
       {text === null ? null : <span className={css.text}>{text}</span>}

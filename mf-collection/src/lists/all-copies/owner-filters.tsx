@@ -6,7 +6,6 @@ import {
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import { amountRanges } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import { Fragment } from 'react'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
 import { AmountField } from './amount-field.tsx'
 import { DayField } from './day-field.tsx'
@@ -44,8 +43,18 @@ export function OwnerFilters({
             onChoose={(value) => onChange({ [name]: value })}
           />
         ))}
-      <DayField label="Bought from" value={options.minPaidOn ?? ''} onChoose={(day) => onChange({ minPaidOn: day })} />
-      <DayField label="Bought until" value={options.maxPaidOn ?? ''} onChoose={(day) => onChange({ maxPaidOn: day })} />
+      <div className={css.range}>
+        <DayField
+          label="Bought since"
+          value={options.minPaidOn ?? ''}
+          onChoose={(day) => onChange({ minPaidOn: day })}
+        />
+        <DayField
+          label="Bought until"
+          value={options.maxPaidOn ?? ''}
+          onChoose={(day) => onChange({ maxPaidOn: day })}
+        />
+      </div>
       {amountRanges.map(({ currency, min, max }) => {
         // An amount needs a currency: the one of most copies, which the facets tell, until another is chosen.
         const chosen = options[currency] ?? (facets && (facets[currency][0]?.value ?? defaultCurrency))
@@ -56,7 +65,7 @@ export function OwnerFilters({
             onChange(amount === '' || chosen === undefined ? { [name]: '' } : { [name]: amount, [currency]: chosen }),
         })
         return (
-          <Fragment key={currency}>
+          <div key={currency} className={css.amountRange}>
             <FacetField
               name={currency}
               facets={facets}
@@ -67,7 +76,7 @@ export function OwnerFilters({
             />
             <AmountField label={`Lowest ${rangeLabels[currency]}`} {...getAmountProps(min)} />
             <AmountField label={`Highest ${rangeLabels[currency]}`} {...getAmountProps(max)} />
-          </Fragment>
+          </div>
         )
       })}
     </fieldset>

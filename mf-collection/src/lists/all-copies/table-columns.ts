@@ -11,6 +11,8 @@ import { isOwnCopy } from '../../copy/is-own-copy.ts'
 type Column = {
   name: string
   label: string
+  /** Stands before the text on a phone instead of the label. Empty where the text alone says what it is. */
+  phoneLabel?: string
   sort: CopySortColumn
   isShownByDefault: boolean
   isForOwner: boolean
@@ -33,6 +35,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({
     name: 'number',
     label: 'Number',
+    phoneLabel: '#',
     sort: 'number',
     isShownByDefault: true,
     getText: ({ card }) => card?.cardNumber ?? null,
@@ -40,6 +43,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({
     name: 'product',
     label: 'Set',
+    phoneLabel: '',
     sort: 'product',
     isShownByDefault: true,
     getText: ({ product }) => product?.name ?? null,
@@ -54,6 +58,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({
     name: 'insertSet',
     label: 'Insert set',
+    phoneLabel: '',
     sort: 'insertSet',
     isShownByDefault: true,
     getText: ({ insertSet }) => insertSet?.name ?? null,
@@ -68,14 +73,23 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({
     name: 'condition',
     label: 'Condition',
+    phoneLabel: '',
     sort: 'condition',
     isShownByDefault: true,
     getText: ({ condition }) => condition,
   }),
-  publicColumn({ name: 'grade', label: 'Grade', sort: 'grade', isShownByDefault: true, getText: formatGrade }),
+  publicColumn({
+    name: 'grade',
+    label: 'Grade',
+    phoneLabel: '',
+    sort: 'grade',
+    isShownByDefault: true,
+    getText: formatGrade,
+  }),
   publicColumn({
     name: 'status',
     label: 'Status',
+    phoneLabel: '',
     sort: 'status',
     isShownByDefault: true,
     getText: formatCopyAvailability,
@@ -83,6 +97,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({
     name: 'price',
     label: 'Price',
+    phoneLabel: '',
     sort: 'price',
     isShownByDefault: true,
     getText: ({ forSalePrice }, currency) => forSalePrice && formatPrice(forSalePrice, currency),

@@ -1,8 +1,9 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
-import { Columns3, ListFilter, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Columns3, ListFilter, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
@@ -43,6 +44,7 @@ export function TableControls({
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const isDescending = options.direction === 'desc'
   // The words and the card have controls of their own.
   const filterCount = countFilters(options) - Number('term' in options) - Number('card' in options)
   const toggle = (panel: 'filters' | 'columns') => setOpenPanel(openPanel === panel ? null : panel)
@@ -68,7 +70,21 @@ export function TableControls({
             <X size={18} aria-hidden="true" />
           </Button>
         ) : null}
-        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOptions({ sort })} />
+        <SortField
+          options={sortOptions}
+          value={options.sort ?? ''}
+          onChange={(sort) => setOptions(sort === '' ? { sort, direction: '' } : { sort })}
+        />
+        {options.sort ? (
+          <IconButton
+            label="Descending order"
+            className={css.direction}
+            aria-pressed={isDescending}
+            onClick={() => setOptions({ direction: isDescending ? '' : 'desc' })}
+          >
+            {isDescending ? <ArrowDown size={20} aria-hidden="true" /> : <ArrowUp size={20} aria-hidden="true" />}
+          </IconButton>
+        ) : null}
         <Button
           ref={filtersButton}
           aria-expanded={openPanel === 'filters'}

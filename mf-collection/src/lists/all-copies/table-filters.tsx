@@ -37,16 +37,18 @@ export function TableFilters({
           />
         ))}
       <YesNoFilterFields list={list} options={options} onChange={(name, value) => onChange({ [name]: value })} />
-      <AmountField
-        label="Lowest price"
-        value={options.minPrice ?? ''}
-        onChoose={(price) => onChange({ minPrice: price })}
-      />
-      <AmountField
-        label="Highest price"
-        value={options.maxPrice ?? ''}
-        onChoose={(price) => onChange({ maxPrice: price })}
-      />
+      <div className={css.range}>
+        <AmountField
+          label="Lowest price"
+          value={options.minPrice ?? ''}
+          onChoose={(price) => onChange({ minPrice: price })}
+        />
+        <AmountField
+          label="Highest price"
+          value={options.maxPrice ?? ''}
+          onChoose={(price) => onChange({ maxPrice: price })}
+        />
+      </div>
       {isOwner ? (
         <OwnerFilters
           facets={data?.facets}

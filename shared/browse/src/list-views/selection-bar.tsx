@@ -1,4 +1,5 @@
-import { Button } from '@ninepocket/ui/buttons/button'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './selection-bar.module.css'
 
@@ -6,11 +7,14 @@ import css from './selection-bar.module.css'
 export function SelectionBar({
   countText,
   onClear,
+  selectAll,
   children,
 }: {
   /** "3 copies" */
   countText: string
   onClear: () => void
+  /** A button that selects more items, beside their number. */
+  selectAll?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -18,9 +22,10 @@ export function SelectionBar({
       <p className={css.count} role="status">
         {countText} selected
       </p>
-      <Button kind="quiet" onClick={onClear}>
-        Clear selection
-      </Button>
+      {selectAll}
+      <IconButton label="Clear selection" onClick={onClear}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
       <div className={css.actions}>{children}</div>
     </section>
   )

@@ -42,7 +42,7 @@ export const ImportFileInfo = z.object({
   separator: z.string(),
   app: z.nullable(importAppSchema),
   header: z.array(z.string()),
-  /** The first rows, as examples of what each column holds. */
+  /** The first rows, as examples of what each column holds, and later ones for columns that are empty in them. */
   sampleRows: z.array(z.array(z.string())),
   /** Photos of copies in a ZIP; absent without any. */
   photoCount: z.optional(z.int()),

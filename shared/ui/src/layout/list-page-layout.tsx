@@ -5,14 +5,20 @@ import { classNames } from '../theme/class-names.ts'
 import css from './list-page-layout.module.css'
 import { SkipToListLink } from './skip-to-list-link.tsx'
 
-/** A list with details beside it. On narrower windows a button opens the details, so that the list begins early. */
+/**
+ * A list with details beside it. On narrower windows, and on all for a wide list, a button opens the details, so that the list
+ * begins early.
+ */
 export function ListPageLayout({
   header,
   side,
+  isWide = false,
   children,
 }: {
   header: ReactNode
   side: ReactNode
+  /** The list takes the whole width. */
+  isWide?: boolean
   children: ReactNode
 }) {
   const sideId = useId()
@@ -20,7 +26,7 @@ export function ListPageLayout({
   const content = useRef<HTMLDivElement>(null)
   const [isSideOpen, setIsSideOpen] = useState(false)
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, !isWide && css.split)}>
       <SkipToListLink targetId={contentId} target={content} />
       <div className={css.header}>{header}</div>
       <IconButton
@@ -32,7 +38,7 @@ export function ListPageLayout({
       >
         <Info size={20} aria-hidden="true" />
       </IconButton>
-      <div id={sideId} className={classNames(css.side, !isSideOpen && css.folded)}>
+      <div id={sideId} className={classNames(css.side, !isSideOpen && (isWide ? css.closed : css.folded))}>
         {side}
       </div>
       <div id={contentId} ref={content} className={css.content}>

@@ -6,8 +6,10 @@ import { StorageUnavailableError } from '../../../files/bucket-client.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { countPhotosToStore, deleteUnparkedPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
+import { noImportCountChanges } from '../import-count-changes.ts'
 import { hasUndoStarted, type ImportRecord, toImportRecord } from '../import-record.ts'
 import {
+  changeImportCounts,
   claimNextImport,
   claimRenewalMs as defaultClaimRenewalMs,
   deleteImport,
@@ -16,7 +18,7 @@ import {
   releaseImport,
   renewClaim,
 } from '../imports-repository.ts'
-import { countImportRowsByNextStep } from '../rows/decide-rows-repository.ts'
+import { countImportRowsByNextStep, deleteParkedRows } from '../rows/decide-rows-repository.ts'
 import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { createCommitRun } from './commit-run.ts'
 import { createFailureCounter } from './create-failure-counter.ts'
@@ -95,12 +97,17 @@ export function startImportWorker(
     return photos ? 'committing' : 'done'
   }
 
-  async function finish({ id, state, worker }: ClaimedImport, end: { nextState: ImportState; error: string | null }) {
+  async function finish(
+    { id, state, worker, parked_rows: parkedRows }: ClaimedImport,
+    end: { nextState: ImportState; error: string | null },
+  ) {
     await inTransaction(pool, async (db) => {
       // The import may be another worker's by now.
       if ((await finishImportWork.first(db, { id, worker, state, ...end })) === null) return
       if (end.nextState === 'undone') {
         await deleteReversedRows.all(db, { importId: id })
+        await deleteParkedRows.all(db, { importId: id, lines: null })
+        await changeImportCounts.all(db, { id, ...noImportCountChanges, parked: -parkedRows })
         await parkPhotosToStore.all(db, { importId: id, reason: end.error ?? undonePhotosReason })
       }
       if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnparkedPhotos.all(db, { importId: id })

@@ -1,4 +1,4 @@
-import type { RowFate } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList, RowFate } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
 import type { RowOf } from '../../../database/define-statement.ts'
@@ -21,6 +21,7 @@ import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRowIntoCells } from '../rows/split-raw-row-into-cells.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
 import { type ClaimedImport, ClaimLostError, type ImportRun, toProgressValues } from './import-run.ts'
+import { findProblemWithCard } from './plan-copies-of-row.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
 /**
@@ -65,8 +66,14 @@ const isRepeatedHeader = (cells: ReadonlyArray<string>, header: ReadonlyArray<st
   cells.every((cell, index) => (cell.trim() || `Column ${index + 1}`) === header[index]) &&
   cells.some((cell) => cell.trim() !== '')
 
-function toFate(match: Exclude<RowMatch, { fate: 'skip' }>) {
-  if (match.fate === 'match') return { fate: match.fate, card_id: match.candidate.cardId, candidates: [], reason: null }
+function toFate(match: Exclude<RowMatch, { fate: 'skip' }>, row: ImportRow, target: ImportableList): MatchedFate {
+  if (match.fate === 'match') {
+    const { cardId, serialTotal } = match.candidate
+    // The commit would park the row too, after more copies had been announced than it adds.
+    const problem = findProblemWithCard(row, { serialTotal, target })
+    if (problem !== null) return { fate: 'parked', card_id: null, candidates: [], reason: problem }
+    return { fate: match.fate, card_id: cardId, candidates: [], reason: null }
+  }
   if (match.fate === 'ask')
     return { fate: match.fate, card_id: null, candidates: match.candidates.map(({ cardId }) => cardId), reason: null }
   return { fate: match.fate, card_id: null, candidates: [], reason: rowReasonTexts[match.reason] }
@@ -115,9 +122,9 @@ export async function createMatchingRun(
       answers,
     )
     const matchByLine = new Map(open.map(({ line }, index) => [line, matches[index]]))
-    return rows.map(({ line, fixed }) => {
+    return rows.map(({ line, row, fixed }) => {
       const match = matchByLine.get(line)
-      if (match) return toFate(match)
+      if (match) return toFate(match, row, target)
       const left = fixed ?? { fate: 'skip' as const, reason: rowReasonTexts['added-before'] }
       return { ...left, card_id: null, candidates: [] }
     })

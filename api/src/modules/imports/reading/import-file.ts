@@ -31,7 +31,7 @@ export type ImportFile = {
   mapping: ColumnMapping
   /** Lines of the file. Divide a row's `line` by it to know the progress. */
   lineCount: number
-  /** The first rows, as examples for the mapping by hand. */
+  /** The first rows, as examples for the mapping by hand, and later ones for columns that are empty in them. */
   samples: FileRow[]
   /**
    * Reads all rows after the header in batches, in constant memory. Empty rows are included.

@@ -87,6 +87,12 @@ test('numbers lines and keeps the text of rows', async () => {
   expect(file.samples).toHaveLength(4)
 })
 
+test('has an example for each column, also where the first rows are empty', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `Ann,${index},,`)
+  const file = await openText(['Name,Number,Mood,Other', ...lines, 'late,60,good,', 'later,61,bad,'].join('\n'))
+  expect(file.samples.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 62])
+})
+
 test('keeps the bytes of every row', async () => {
   const aCell = fc.stringMatching(/^[ñéß“–a-z0-9 ]{0,8}$/)
   await fc.assert(

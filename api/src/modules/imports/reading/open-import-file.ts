@@ -11,7 +11,13 @@ import { readTextChunks } from './read-text-chunks.ts'
 
 /** Limit in characters on the beginning of a file, from which separator and header are found. */
 const sampleLength = 1 << 18
-const maxSamples = 20
+/** Limit on the first rows, from which the header is told. */
+const maxFirstRows = 20
+/** Limits on the rows that serve as examples: the first ones, and all with those for columns that are empty in them. */
+const maxFirstSamples = 10
+const maxSamples = 30
+/** Limit on the rows among which such examples are looked for. */
+const maxSearchedRows = 1_000
 /** Limit on the rows among which the header is looked for: a title, or names of groups of columns, may stand above it. */
 const maxHeaderRows = 10
 /** What the user knows better than the file shows. */
@@ -27,7 +33,8 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
   const given = parseSeparatorLine(/^[^\r\n]*/.exec(start)?.[0] ?? '')
   const separator = choices.separator ?? given ?? detectSeparator(start)
   const layout: FileLayout = { encoding, separator, hasSeparatorLine: given !== null }
-  const records = await readFirstRecords(readBytes, layout)
+  const searched = await readFirstRecords(readBytes, layout)
+  const records = searched.slice(0, maxFirstRows + 1)
   const first = findFirstRow(records)
   if (!first) throw new ImportFileError('The file is empty.')
   if (first.problem) throw new ImportFileError(`This isn't a header row: ${first.problem}.`, first.line)
@@ -48,7 +55,7 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
     app,
     mapping: { app, header, fields },
     lineCount,
-    samples: (hasHeader ? below : records).map(toRow),
+    samples: pickSamples(hasHeader ? searched.filter(({ line }) => line > first.line) : searched).map(toRow),
     async *readRows() {
       for await (const batch of readRecords(readBytes, layout)) {
         const rows = hasHeader ? batch.filter(({ line }) => line > first.line) : batch
@@ -67,14 +74,27 @@ async function readStart(readBytes: ReadBytes, encoding: string): Promise<string
   return start.slice(0, sampleLength)
 }
 
-/** Reads the header and the rows that serve as examples. */
+/** Picks the first rows, and the first one with a value for each column that is empty in them. */
+function pickSamples(records: ReadonlyArray<CsvRecord>): CsvRecord[] {
+  const samples = records.slice(0, maxFirstSamples)
+  const hasValue = ({ cells }: CsvRecord, column: number) => (cells[column] ?? '').trim() !== ''
+  const columnCount = Math.min(maxColumns, Math.max(0, ...records.map(({ cells }) => cells.length)))
+  for (let column = 0; column < columnCount && samples.length < maxSamples; column += 1) {
+    if (samples.some((record) => hasValue(record, column))) continue
+    const found = records.find((record) => hasValue(record, column))
+    if (found) samples.push(found)
+  }
+  return samples
+}
+
+/** Reads the header and the rows among which examples are looked for. */
 async function readFirstRecords(readBytes: ReadBytes, layout: FileLayout): Promise<CsvRecord[]> {
   const records: CsvRecord[] = []
   for await (const batch of readRecords(readBytes, layout)) {
     records.push(...batch)
-    if (records.length > maxSamples) break
+    if (records.length > maxSearchedRows) break
   }
-  return records.slice(0, maxSamples + 1)
+  return records.slice(0, maxSearchedRows + 1)
 }
 
 const countKnownColumns = ({ cells }: CsvRecord) =>

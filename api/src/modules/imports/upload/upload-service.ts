@@ -34,7 +34,6 @@ import type { ReceivedImportFile } from './with-received-import-file.ts'
 
 /** Rows of a statement. Its parameters are mostly below 128 KB: V8 frees longer texts only when it collects the whole heap. */
 const rowsPerInsert = 250
-const maxSampleRows = 10
 const maxSampleLength = 200
 const maxFileNameLength = 200
 
@@ -124,11 +123,9 @@ export function createUploadService({
       separator,
       app,
       header,
-      sampleRows: samples
-        .slice(0, maxSampleRows)
-        .map(({ cells }) =>
-          cells.slice(0, header.length).map((cell) => cutText(cell.replaceAll('\0', ''), maxSampleLength)),
-        ),
+      sampleRows: samples.map(({ cells }) =>
+        cells.slice(0, header.length).map((cell) => cutText(cell.replaceAll('\0', ''), maxSampleLength)),
+      ),
       ...(photoCount > 0 && { photoCount }),
     }
     await setImportFileInfo.all(pool, {

@@ -1,5 +1,6 @@
 import { certificateTakenMessage, missingGraderMessage } from '@ninepocket/contract/collection/record/grading'
 import { ownerOnlyCopyFieldNames } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
+import { futurePurchaseDayMessage } from '@ninepocket/contract/collection/record/purchase-day'
 import {
   addCopy,
   getCopy,
@@ -71,6 +72,18 @@ test.each([
   const reply = await member.send(addCopy, { body: { card, ...details } })
   expect(reply.status).toBe(400)
   expect(await reply.json()).toMatchObject({ errors: [{ path, message }] })
+})
+
+test('rejects a new day of purchase in the future, and saves other fields of a copy that has one', async () => {
+  const member = await aMember(api)
+  const { id } = await add(member, { paidOn: '2999-01-01' })
+  const reply = await member.send(updateCopy, { params: { id }, body: { paidOn: '2999-01-02' } })
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ errors: [{ path: 'paidOn', message: futurePurchaseDayMessage }] })
+  const { userInventoryItem } = await update(member, id, { paidOn: '2999-01-01', publicNote: 'kept' })
+  expect(userInventoryItem).toMatchObject({ paidOn: '2999-01-01', publicNote: 'kept' })
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await update(member, id, { paidOn: today })).userInventoryItem.paidOn).toBe(today)
 })
 
 test('shows others the grading, and nothing of the record', async () => {

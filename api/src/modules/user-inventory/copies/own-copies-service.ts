@@ -24,6 +24,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue
 import { assertRequestIdsMatch } from '../../holdings/assert-request-ids-match.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CopyFlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import { assertPurchaseDay } from './assert-purchase-day.ts'
 import { assertSerialNumber } from './assert-serial-number.ts'
 import { requireInsertSet } from './require-insert-set.ts'
 
@@ -126,6 +127,8 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
         // A card's total may have become lower since. The other fields can still be changed.
         if (input.serialNumber !== before.serialNumber)
           assertSerialNumber(input.serialNumber ?? null, before.serialTotal)
+        // Adding accepts any day, because Undo brings copies back as they were.
+        if (input.paidOn !== before.paidOn) assertPurchaseDay(input.paidOn)
         const after = assertConsistentDetails(mergeCopyDetails(before, input))
         assertHeldCopyUnchanged(before, after)
         return change.updateCopy(before, after)

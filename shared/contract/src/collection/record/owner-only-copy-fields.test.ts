@@ -17,6 +17,8 @@ test.each([
   [{ box: '3', boxRow: '2' }, 'Box 3, row 2'],
   [{ binder: 'Rookies', binderPage: '4', binderPocket: '5' }, 'Binder Rookies, page 4, pocket 5'],
   [{ box: '3', binderPage: '4' }, 'Box 3; page 4'],
+  [{ box: 'Box 4', boxRow: 'Row 2' }, 'Box 4, row 2'],
+  [{ box: 'Boxing', binder: 'binder 1' }, 'Box Boxing; binder 1'],
 ])('formats the location %j as %j', (fields, text) => {
   expect(formatLocation({ ...emptyOwnerOnlyCopyFields, ...fields })).toBe(text)
 })

@@ -59,12 +59,16 @@ export function getTagsError(tags: ReadonlyArray<string>): string | null {
   return tags.some((tag) => tag.length > maxTagLength) ? tagTooLongMessage : null
 }
 
+/** Returns "box 3" for "3", and a value that begins with the label as it is: "Box 4" is no "box Box 4". */
+const labelPlace = (label: string, value: string) =>
+  new RegExp(`^${label}\\b`, 'i').test(value) ? label + value.slice(label.length) : `${label} ${value}`
+
 /** Formats "Box 3, row 2; binder Rookies, page 4, pocket 5"; null without a location. */
 export function formatLocation(
   record: Pick<OwnerOnlyCopyFields, 'box' | 'boxRow' | 'binder' | 'binderPage' | 'binderPocket'>,
 ): string | null {
   const join = (parts: ReadonlyArray<[string, string | null]>) =>
-    parts.flatMap(([label, value]) => (value ? [`${label} ${value}`] : [])).join(', ')
+    parts.flatMap(([label, value]) => (value ? [labelPlace(label, value)] : [])).join(', ')
   const places = [
     join([
       ['box', record.box],
