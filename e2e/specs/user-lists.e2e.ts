@@ -47,7 +47,7 @@ test('a guest navigates from a profile to a copy, and returns with Back', async 
   const page = await openPage(testSitePaths.user(username), { viewport: phoneViewport })
   await page.getByRole('link', { name: 'View Collection' }).click()
   await waitForHeading(page, `${username}'s Collection`)
-  await page.getByText('3 cards', { exact: true }).waitFor()
+  await page.getByText('3 copies', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Details', exact: true }).click()
   await getSummary(page, 'Contact Information').waitFor()
   await waitForNetworkIdle(page)
