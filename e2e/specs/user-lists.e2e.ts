@@ -125,7 +125,7 @@ test('shows a private collection only to its owner, and its marked copies to eve
   expect(html).not.toContain(first.name)
   await page.getByRole('link', { name: 'View Cards for Trade' }).click()
   await waitForHeading(page, `${username}'s Cards for Trade`)
-  await page.getByText('1 card', { exact: true }).waitFor()
+  await page.getByText('1 copy', { exact: true }).waitFor()
   expectAndClearProblems(pageProblems, /status of 403/)
 
   await ownerPage.goto(setPath)
