@@ -47,7 +47,7 @@ test('a guest navigates from a profile to a copy, and returns with Back', async 
   const page = await openPage(testSitePaths.user(username), { viewport: phoneViewport })
   await page.getByRole('link', { name: 'View Collection' }).click()
   await waitForHeading(page, `${username}'s Collection`)
-  await page.getByText('3 cards', { exact: true }).waitFor()
+  await page.getByText('3 copies', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Details', exact: true }).click()
   await getSummary(page, 'Contact Information').waitFor()
   await waitForNetworkIdle(page)
@@ -125,7 +125,7 @@ test('shows a private collection only to its owner, and its marked copies to eve
   expect(html).not.toContain(first.name)
   await page.getByRole('link', { name: 'View Cards for Trade' }).click()
   await waitForHeading(page, `${username}'s Cards for Trade`)
-  await page.getByText('1 card', { exact: true }).waitFor()
+  await page.getByText('1 copy', { exact: true }).waitFor()
   expectAndClearProblems(pageProblems, /status of 403/)
 
   await ownerPage.goto(setPath)

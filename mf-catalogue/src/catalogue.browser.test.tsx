@@ -181,20 +181,32 @@ test('the card image stays in view beside the details and does not cover the con
   expect(getFooterTop()).toBeGreaterThan(bottom)
 })
 
+async function openAsMember(path: string, size: { width: number; height: number }) {
+  const collector = createScenario({ persona: 'collector', data: 'many' })
+  api.on(getChecklistCompletion, () => ({ completion: { owned: 12, total: 1620 } }))
+  addFakeOwnershipApi(api, collector)
+  await page.viewport(size.width, size.height)
+  window.history.pushState(null, '', path)
+  render(<StandalonePages remote={standaloneRemote} scenario={collector} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+test('the sidebar leaves room for the outline of a focused link', async () => {
+  await openAsMember(insertSet, { width: 1280, height: 800 })
+  const link = await screen.findByRole('link', { name: 'Suggest a change' })
+  let side = link.parentElement
+  while (side && getComputedStyle(side).overflowY !== 'auto') side = side.parentElement
+  const room = link.getBoundingClientRect().left - (side ?? expect.fail('No sidebar')).getBoundingClientRect().left
+  link.focus()
+  const { outlineWidth, outlineOffset } = getComputedStyle(link)
+  expect(room).toBeGreaterThanOrEqual(Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset))
+})
+
 describe('on the first screen of a phone', () => {
   /** What the standalone remote lacks: the breadcrumbs, and the progress and actions of other remotes. */
   const missingHeight = 36 + 12 + 48
   /** The standalone layout has more room above a page than the site has on a phone. */
   const extraPadding = 8
-  const openAsMember = async (path: string, size: { width: number; height: number }) => {
-    const collector = createScenario({ persona: 'collector', data: 'many' })
-    api.on(getChecklistCompletion, () => ({ completion: { owned: 12, total: 1620 } }))
-    addFakeOwnershipApi(api, collector)
-    await page.viewport(size.width, size.height)
-    window.history.pushState(null, '', path)
-    render(<StandalonePages remote={standaloneRemote} scenario={collector} />)
-    await screen.findByRole('heading', { level: 1 })
-  }
 
   test.each([
     { width: 390, height: 844 },

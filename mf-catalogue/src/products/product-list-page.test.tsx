@@ -38,6 +38,14 @@ test('shows name, year and publisher of a set and links to its insert sets', asy
   expect(screen.getByText('Upper Deck')).toBeTruthy()
 })
 
+test('says that a set has no cards yet, because it stands last whatever its year', async () => {
+  const product = aProduct({ name: 'Announced', year: '2026', publisher: 'Topps', totalCards: 0 })
+  addFakeCatalogueApi(api, { products: [product], insertSets: [], cards: [] })
+  await renderRoute(routes, '/hockey-sets')
+  expect(await screen.findByText('No cards yet')).toBeTruthy()
+  expect(screen.getByText('2026 · Topps')).toBeTruthy()
+})
+
 test('shows a member how far they have completed a set', async () => {
   const [product] = testCatalogue.products
   const counts = { totalItems: 5, forTradeCount: 0, forSaleCount: 0, completion: { owned: 3, total: 12 } }

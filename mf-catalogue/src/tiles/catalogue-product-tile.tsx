@@ -17,14 +17,17 @@ export function CatalogueProductTile({
   /** Of a member who has cards of the product. */
   completion?: Completion | undefined
 } & TileLoadingProps) {
+  // Explains why it stands at the end of the list.
+  const isEmpty = product.totalCards === 0
+  const statusLine = isEmpty ? 'No cards yet' : completion && formatCompletion(completion)
   return (
     <ProductTile
       {...tileProps}
       product={product}
       to={buildSitePaths(useSite().productNoun).product(product)}
-      firstLine={completion ? formatProductDetails(product) : product.year}
-      secondLine={completion ? formatCompletion(completion) : (product.publisher ?? '')}
-      data-tour={product.totalCards > 0 ? 'checklist' : undefined}
+      firstLine={statusLine ? formatProductDetails(product) : product.year}
+      secondLine={statusLine ?? product.publisher ?? ''}
+      data-tour={isEmpty ? undefined : 'checklist'}
     />
   )
 }

@@ -248,6 +248,12 @@ describe('removing the copies of an insert set', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
+  test('stands last, because it comes late and would push the others under the pointer', async () => {
+    open([{}])
+    const remove = await screen.findByRole('button', { name: 'Remove cards' })
+    expect(remove.parentElement?.className).toContain('lateAction')
+  })
+
   test('is pending while it counts', async () => {
     const { user, api } = open([{}])
     const remove = await screen.findByRole('button', { name: 'Remove cards' })

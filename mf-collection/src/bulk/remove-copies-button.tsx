@@ -16,12 +16,15 @@ type Question = ({ step: 'choose' } & RemovableCounts) | { step: 'confirm'; copi
 export function RemoveCopiesButton({
   children,
   isPending,
+  buttonClassName,
   loadCounts,
   onRemove,
   onNone,
 }: {
   children: string
   isPending: boolean
+  /** Class of the element around the button, without the question. */
+  buttonClassName?: string | undefined
   /** Rejects if the counts do not load. */
   loadCounts: () => Promise<RemovableCounts>
   onRemove: (copies: AllOrDoubles) => void
@@ -53,15 +56,17 @@ export function RemoveCopiesButton({
     ] as const
   return (
     <>
-      <PillButton
-        ref={openButton}
-        Icon={Trash2}
-        isPending={isPending || count.isPending}
-        aria-expanded={question !== null}
-        onClick={() => count.mutate(null)}
-      >
-        {children}
-      </PillButton>
+      <div className={buttonClassName}>
+        <PillButton
+          ref={openButton}
+          Icon={Trash2}
+          isPending={isPending || count.isPending}
+          aria-expanded={question !== null}
+          onClick={() => count.mutate(null)}
+        >
+          {children}
+        </PillButton>
+      </div>
       {question ? (
         <div className={css.question}>
           {question.step === 'choose' ? (

@@ -2,6 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRemoveInsertSetCopies } from '../data/mutations/bulk/use-remove-insert-set-copies.ts'
 import { insertSetBulkCountsQuery, loadInsertSetBulkCounts } from '../data/queries/insert-set-bulk-counts-query.ts'
+import css from './insert-set-question.module.css'
 import { RemoveCopiesButton } from './remove-copies-button.tsx'
 
 /** Removes the member's copies of an insert set, all or the doubles. Shown where there are copies (spec §4.11). */
@@ -12,6 +13,7 @@ export function RemoveInsertSetCopiesButton({ insertSet }: { insertSet: InsertSe
   if (!cachedCounts || cachedCounts.copies === 0) return null
   return (
     <RemoveCopiesButton
+      buttonClassName={css.lateAction}
       isPending={isPending}
       loadCounts={() => loadInsertSetBulkCounts(client, insertSet.id)}
       onRemove={remove}

@@ -22,12 +22,18 @@ export function AddCardsField({ startedInsertSets }: { startedInsertSets: Readon
   const open = (insertSet: InsertSet) => openNumberLine({ insertSet, mode: 'collection' })
   const search = useInsertSetSearch(open)
   const form = useRef<HTMLFormElement>(null)
+  const choices = useRef<HTMLUListElement>(null)
   const location = useLocation()
   // Each time that the link is followed, the location is another object.
   useEffect(() => {
     if (location.hash === `#${sectionId}`) form.current?.querySelector('input')?.focus()
   }, [location])
   const insertSets = search.isSearching ? search.found : startedInsertSets
+  const showMore = () => {
+    search.showMore?.()
+    // The button goes. The next key leads from the last choice to the new ones.
+    choices.current?.querySelector<HTMLElement>('li:last-child > button')?.focus()
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     search.openFirst()
@@ -50,6 +56,7 @@ export function AddCardsField({ startedInsertSets }: { startedInsertSets: Readon
       </form>
       {insertSets?.length === 0 ? null : (
         <ul
+          ref={choices}
           className={classNames(css.choices, search.isSearching && css.found)}
           aria-label={search.isSearching ? 'Found sets' : 'Started sets'}
         >
@@ -70,6 +77,7 @@ export function AddCardsField({ startedInsertSets }: { startedInsertSets: Readon
       <p className={css.status} role="status">
         {search.statusText}
         {search.retry ? <Button onClick={search.retry}>Try again</Button> : null}
+        {search.showMore ? <Button onClick={showMore}>Show more</Button> : null}
       </p>
     </section>
   )

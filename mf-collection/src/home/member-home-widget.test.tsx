@@ -1,7 +1,9 @@
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +45,8 @@ test('gives copies of one set without images one color', async () => {
 test('tells a member without copies how to begin', async () => {
   const { asOwner } = open({ copies: [] })
   renderInLayout(<MemberHomeWidget />, asOwner)
-  expect(await screen.findByRole('heading', { name: 'No cards yet' })).toBeTruthy()
+  const title = await screen.findByRole('heading', { name: 'No cards yet' })
+  expect(title.closest('[data-releases-reserved-height]')).toBeTruthy()
 })
 
 test('offers to try again when a list fails', async () => {
@@ -64,6 +67,12 @@ test('shows a guest nothing', () => {
 
 describe('the line to add cards', () => {
   const getField = () => screen.findByRole('textbox', { name: 'Find a set' })
+  const buildSearchReply = (insertSets: ReadonlyArray<InsertSet>, totalInsertSets = insertSets.length) => ({
+    insertSets: [...insertSets],
+    currentPage: 1,
+    totalPages: 1,
+    totalInsertSets,
+  })
   const findDrawer = () => screen.findByRole('dialog', { name: 'Enter card numbers' })
 
   test('offers the started sets, and opens the number line of one', async () => {
@@ -77,19 +86,51 @@ describe('the line to add cards', () => {
   test('opens the first set that a text names, also when Enter comes before the reply', async () => {
     const { asOwner, api, catalogue } = open({ copies: [] })
     const [insertSet = expect.fail()] = catalogue.insertSets
-    api.on(searchCatalogue, () => ({
-      products: [],
-      insertSets: [{ ...insertSet, id: catalogue.products[0]?.id ?? '', totalCards: 0 }, insertSet],
-      cards: [],
-      players: [],
-    }))
+    api.on(listInsertSets, () =>
+      buildSearchReply([{ ...insertSet, id: catalogue.products[0]?.id ?? '', totalCards: 0 }, insertSet]),
+    )
     const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
     await user.type(await getField(), '89 ud base{Enter}')
     await findDrawer()
-    expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: '89 ud base' }])
+    expect(api.calls(listInsertSets)).toMatchObject([{ query: { term: '89 ud base' } }])
     // An empty checklist has no numbers.
     expect(within(screen.getByRole('list', { name: 'Found sets' })).getAllByRole('button')).toHaveLength(1)
-    expect(screen.getByText('1 set found')).toBeTruthy()
+    expect(screen.getByText('1 insert set found')).toBeTruthy()
+  })
+
+  test('counts all found sets, and shows more of them than the first ten', async () => {
+    const { asOwner, api, catalogue } = open()
+    const [insertSet = expect.fail()] = catalogue.insertSets
+    const found = Array.from({ length: 26 }, (_, index) => ({
+      ...insertSet,
+      id: anId(0xa00 + index),
+      name: `Insert ${index + 1}`,
+    }))
+    api.on(listInsertSets, ({ query }) => buildSearchReply(found.slice(0, query.limit), found.length))
+    const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
+    await user.type(await getField(), 'upper deck')
+    await screen.findByText('26 insert sets found')
+    const list = within(screen.getByRole('list', { name: 'Found sets' }))
+    expect(list.getAllByRole('button')).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(document.activeElement).toBe(list.getByRole('button', { name: 'Insert 10' }))
+    await list.findByRole('button', { name: 'Insert 26' })
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('asks for another word when more sets are found than can be shown', async () => {
+    const { asOwner, api, catalogue } = open()
+    const [insertSet = expect.fail()] = catalogue.insertSets
+    const rows = Array.from({ length: 100 }, (_, index) => ({ ...insertSet, id: anId(0xa00 + index) }))
+    api.on(listInsertSets, ({ query }) => ({
+      ...buildSearchReply(rows.slice(0, query.limit), 1000),
+      totalIsCapped: true,
+    }))
+    const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
+    await user.type(await getField(), 'upper deck')
+    await screen.findByText('More than 1,000 insert sets found')
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByText('More than 1,000 insert sets found. Add a word to narrow your search.')
   })
 
   test('has the focus when a link leads to it', async () => {
@@ -120,12 +161,12 @@ describe('the line to add cards', () => {
 
   test('offers to try again when the search fails', async () => {
     const { asOwner, api, restoreApi } = open()
-    api.fail(searchCatalogue, 500, 'Down')
+    api.fail(listInsertSets, 500, 'Down')
     const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
     await user.type(await getField(), 'base')
     await screen.findByText('The search failed. Please try again.')
     restoreApi()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getByText('1 set found')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('1 insert set found')).toBeTruthy())
   })
 })

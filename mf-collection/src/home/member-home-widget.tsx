@@ -63,9 +63,11 @@ function MemberLists({
   }
   if (latest.data.totalItems === 0) {
     return (
-      <StatusView status="empty" titleAs="h2" title="No cards yet">
-        <p>Find a set and add the cards you have.</p>
-      </StatusView>
+      <div data-releases-reserved-height>
+        <StatusView status="empty" titleAs="h2" title="No cards yet">
+          <p>Find a set and add the cards you have.</p>
+        </StatusView>
+      </div>
     )
   }
   return (

@@ -1,24 +1,37 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { useDebouncedValue } from '@ninepocket/ui/forms/use-debounced-value'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { catalogueSearchQuery } from '../data/queries/catalogue-search-query.ts'
+import { insertSetSearchQuery } from '../data/queries/insert-set-search-query.ts'
 
 /** A single letter matches too much. */
 const minTermLength = 2
 const debounceMs = 200
+/** Found insert sets that are offered at first, and those after "Show more", the most that a request may ask for. */
+const firstLimit = 10
+const maxLimit = 100
 
 /** Searches insert sets while the user types. `openFirst` opens the first one, once it is known. */
 export function useInsertSetSearch(onOpen: (insertSet: InsertSet) => void) {
   const [text, setText] = useState('')
+  const [limit, setLimit] = useState(firstLimit)
   const [opensFirst, setOpensFirst] = useState(false)
   const typed = text.trim()
   const term = useDebouncedValue(typed, opensFirst ? 0 : debounceMs)
   const isSearching = typed.length >= minTermLength
   const isCurrent = isSearching && term === typed
-  const { data, error, refetch } = useQuery({ ...catalogueSearchQuery(term), enabled: isCurrent })
-  const found = isCurrent && data ? data.insertSets.filter(({ totalCards }) => totalCards > 0) : null
+  const { data, error, refetch } = useQuery({
+    ...insertSetSearchQuery(term, limit),
+    enabled: isCurrent,
+    // The first ones stay while more of the same load.
+    placeholderData: (previous) => (limit === firstLimit ? undefined : previous),
+  })
+  const reply = isCurrent && data ? data : null
+  // An empty checklist has no numbers.
+  const found = reply?.insertSets.filter(({ totalCards }) => totalCards > 0)
   const first = opensFirst ? found?.[0] : undefined
   const openFirst = useEffectEvent((insertSet: InsertSet) => {
     setOpensFirst(false)
@@ -28,26 +41,31 @@ export function useInsertSetSearch(onOpen: (insertSet: InsertSet) => void) {
     if (first) openFirst(first)
   }, [first])
 
-  const hasFailed = isCurrent && error !== null && found === null
+  const hasFailed = isCurrent && error !== null && reply === null
   return {
     text,
     setText: (next: string) => {
       setText(next)
+      setLimit(firstLimit)
       setOpensFirst(false)
     },
     isSearching,
     /** Undefined while the search runs, and after it has failed. */
-    found: found ?? undefined,
+    found,
     openFirst: () => setOpensFirst(isSearching),
-    statusText: isSearching ? getStatusText(found, hasFailed) : null,
+    statusText: isSearching ? getStatusText(reply, hasFailed) : null,
     retry: hasFailed ? () => void refetch() : null,
+    showMore: reply && limit === firstLimit && reply.totalInsertSets > firstLimit ? () => setLimit(maxLimit) : null,
   }
 }
 
-function getStatusText(found: ReadonlyArray<InsertSet> | null, hasFailed: boolean): string {
+function getStatusText(reply: EndpointReply<typeof listInsertSets> | null, hasFailed: boolean): string {
   if (hasFailed) return 'The search failed. Please try again.'
-  if (!found) return 'Searching…'
-  return found.length === 0
-    ? 'No sets found. Try fewer words or check the spelling.'
-    : `${formatCount(found.length, 'set')} found`
+  if (!reply) return 'Searching…'
+  const { insertSets, totalInsertSets, totalIsCapped } = reply
+  const total = totalInsertSets - insertSets.filter(({ totalCards }) => totalCards === 0).length
+  if (total === 0) return 'No sets found. Try fewer words or check the spelling.'
+  const countText = `${totalIsCapped ? 'More than ' : ''}${formatCount(total, 'insert set')} found`
+  const hasMoreThanLimit = insertSets.length === maxLimit && totalInsertSets > maxLimit
+  return hasMoreThanLimit ? `${countText}. Add a word to narrow your search.` : countText
 }

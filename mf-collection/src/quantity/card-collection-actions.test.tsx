@@ -226,6 +226,14 @@ describe('availability of a card', () => {
 })
 
 describe('guest actions', () => {
+  test('look like those of members', async () => {
+    const { card } = setUpCollection()
+    renderInLayout(<GuestCardActions card={card} />, { session: aGuestSession() })
+    for (const name of ['Add to collection', 'For trade', 'For sale']) {
+      expect(screen.getByRole('button', { name }).className).toContain('pill')
+    }
+  })
+
   test.each([
     ['Add to collection', 'Please log in to add items to your collection'],
     ['For trade', 'Please log in to add cards to your available cards'],

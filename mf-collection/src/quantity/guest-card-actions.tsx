@@ -1,6 +1,6 @@
 import { useRedirectToLogin } from '@ninepocket/browse/data/use-redirect-to-login'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { Button } from '@ninepocket/ui/buttons/button'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ArrowLeftRight, Plus, Tag } from 'lucide-react'
 import css from './card-collection-actions.module.css'
 
@@ -16,18 +16,15 @@ export function GuestCardActions({ card }: { card: Card }) {
   const redirectToLogin = useRedirectToLogin()
   return (
     <fieldset aria-label={`${card.name} in your collection`} className={css.parts}>
-      <Button onClick={() => redirectToLogin(loginMessages.add)}>
-        <Plus size={18} aria-hidden="true" />
+      <PillButton Icon={Plus} onClick={() => redirectToLogin(loginMessages.add)}>
         Add to collection
-      </Button>
-      <Button kind="quiet" onClick={() => redirectToLogin(loginMessages.forTrade)}>
-        <ArrowLeftRight size={18} aria-hidden="true" />
+      </PillButton>
+      <PillButton Icon={ArrowLeftRight} onClick={() => redirectToLogin(loginMessages.forTrade)}>
         For trade
-      </Button>
-      <Button kind="quiet" onClick={() => redirectToLogin(loginMessages.forSale)}>
-        <Tag size={18} aria-hidden="true" />
+      </PillButton>
+      <PillButton Icon={Tag} onClick={() => redirectToLogin(loginMessages.forSale)}>
         For sale
-      </Button>
+      </PillButton>
     </fieldset>
   )
 }

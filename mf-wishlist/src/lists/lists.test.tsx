@@ -32,7 +32,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     await heading("Mario Binder's Wishlist")
     const tile = await screen.findByRole('link', { name: '1989 Upper Deck' })
     expect(tile.getAttribute('href')).toBe(productPath)
-    expect(tile.closest('article')?.textContent).toContain('3 cards')
+    expect(tile.closest('article')?.textContent).toContain('3 on wishlist')
     expect(await fact('Products')).toBe('1')
     expect(await fact('Total Cards')).toBe('3')
     expect(screen.getByRole('link', { name: 'Print or share' }).getAttribute('href')).toBe('/@mario_66/wishlist/print')
@@ -62,7 +62,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     ['insert sets', ({ productPath }: WishlistSetup) => productPath],
   ])('tiles of %s show the completion to the owner only', async (_, getPath) => {
     await setUpWishlistPage(getPath, { viewer, ownedCardIds: [anId(0xc01)] })
-    await screen.findByText('3 cards', { selector: 'article *' })
+    await screen.findByText('3 on wishlist', { selector: 'article *' })
     expect(screen.queryAllByText('20% · 4 to go')).toHaveLength(viewer === 'owner' ? 1 : 0)
   })
 

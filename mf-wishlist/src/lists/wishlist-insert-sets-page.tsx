@@ -7,7 +7,7 @@ import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-lin
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
@@ -69,7 +69,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
               insertSet={insertSet}
               to={paths.userList(user.username, 'wishlist', product, insertSet)}
               from={from}
-              countLine={formatCount(insertSet.totalItems, 'card')}
+              countLine={`${formatNumber(insertSet.totalItems)} on wishlist`}
               nestsParallels
               {...getTileFolding(insertSet.id)}
               completion={isOwner ? insertSet.completion : undefined}

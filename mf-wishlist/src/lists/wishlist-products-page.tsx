@@ -3,7 +3,7 @@ import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-n
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { HeaderLink } from '@ninepocket/browse/sidebar/header-link'
 import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
@@ -65,7 +65,7 @@ function WishlistProductsView(wishlistContext: ViewedWishlist) {
               to={paths.userList(user.username, 'wishlist', product)}
               from={from}
               firstLine={formatProductDetails(product)}
-              secondLine={formatCount(product.totalItems, 'card')}
+              secondLine={`${formatNumber(product.totalItems)} on wishlist`}
               completion={isOwner ? product.completion : undefined}
               {...tileProps}
             />

@@ -1,6 +1,8 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { bus } from '@ninepocket/runtime/bus'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
@@ -13,6 +15,7 @@ import { Navbar } from './navbar/navbar.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
+import { findSearchField } from './search/find-search-field.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { TabVersionNotices } from './status/tab-version-notices.tsx'
 import { Toasts } from './status/toasts.tsx'
@@ -24,13 +27,17 @@ const mainId = 'main'
 
 /** The layout around every page: bars, footer and messages, and what every navigation triggers. */
 export function AppLayout({ head, children }: { head: PageHead; children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const searchPath = buildSitePaths(useSite().productNoun).search()
   const main = useRef<HTMLElement>(null)
   const announcement = useDocumentTitleAndAnnouncement(head.titles)
   useScrollRestoration()
   // Not for the query string: lists change it while they are used.
   useChangeEffect(pathname, () => {
-    main.current?.focus({ preventScroll: true })
+    // The page of an empty search has nothing but the field to use.
+    const field = pathname === searchPath && search === '' ? findSearchField() : null
+    const target = field ?? main.current
+    target?.focus({ preventScroll: true })
     bus.emit('path:changed', { path: pathname })
   })
   const [hasOpenedPalette, setHasOpenedPalette] = useState(false)

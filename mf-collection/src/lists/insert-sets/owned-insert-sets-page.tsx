@@ -81,7 +81,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
               insertSet={insertSet}
               to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
-              countLine={formatCount(list.getCopyCount(insertSet), 'card')}
+              countLine={formatCount(list.getCopyCount(insertSet), 'copy', 'copies')}
               nestsParallels={nestsParallels}
               {...(nestsParallels && getTileFolding(insertSet.id))}
               completion={isOwner ? insertSet.completion : undefined}

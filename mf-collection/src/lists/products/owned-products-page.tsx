@@ -70,7 +70,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
               to={paths.userList(user.username, list.list, product)}
               from={from}
               firstLine={formatProductDetails(product)}
-              secondLine={formatCount(list.getCopyCount(product), 'card')}
+              secondLine={formatCount(list.getCopyCount(product), 'copy', 'copies')}
               completion={isOwner ? product.completion : undefined}
               {...tileProps}
             />

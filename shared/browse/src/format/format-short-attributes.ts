@@ -4,9 +4,10 @@ import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-
 const codePattern = /^[A-Z]{1,6}$/
 const maxValueLength = 40
 
+/** Joins the attributes of a card, codes first, because a narrow place cuts off the end: "SP · Whalers' Union". */
 export function formatShortAttributes(attributes: CatalogueAttributes): string {
-  return Object.entries(attributes)
-    .map(([key, value]) => (codePattern.test(key) ? key : value))
-    .filter((word) => word.length <= maxValueLength)
-    .join(' · ')
+  const entries = Object.entries(attributes)
+  const codes = entries.flatMap(([key]) => (codePattern.test(key) ? [key] : []))
+  const values = entries.flatMap(([key, value]) => (codePattern.test(key) ? [] : [value]))
+  return [...codes, ...values].filter((word) => word.length <= maxValueLength).join(' · ')
 }

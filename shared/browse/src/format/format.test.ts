@@ -81,6 +81,11 @@ test('formats attributes as codes and short values', () => {
   expect(formatShortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe('RC · Otters')
 })
 
+test('puts codes before values, so that a narrow place does not cut them off', () => {
+  const attributes = { team: 'Cape Orrin Whalers’ Union', SP: 'Short Print', RC: 'Rookie Card' }
+  expect(formatShortAttributes(attributes)).toBe('SP · RC · Cape Orrin Whalers’ Union')
+})
+
 test('does not repeat the year of a product name', () => {
   expect(formatProductName({ name: '1989 Upper Deck', year: '1989' })).toBe('1989 Upper Deck')
   expect(formatProductName({ name: 'O-Pee-Chee', year: '1979-80' })).toBe('1979-80 O-Pee-Chee')

@@ -66,6 +66,10 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
   api.on(products.searchProducts, ({ query }) => productPage(catalogue.products, query))
   api.on(products.listRecentProducts, ({ query }) => ({ products: catalogue.products.slice(0, query.limit) }))
   api.on(products.getProduct, ({ params }) => ({ product: product(params.id) }))
+  api.on(insertSets.listInsertSets, ({ query }) => {
+    const { insertSets: found, ...page } = insertSetPage(catalogue.insertSets, query)
+    return { insertSets: found.map((row) => ({ ...row, product: product(row.productId) })), ...page }
+  })
   api.on(insertSets.getInsertSet, ({ params }) => ({ insertSet: insertSet(params.id) }))
   api.on(insertSets.getProductOfInsertSet, ({ params }) => ({
     product: product(insertSet(params.id).productId),

@@ -79,6 +79,18 @@ test('shows members a mark beside the link that has one', async () => {
   expect(screen.getByRole('link', { name: 'Trades' })).toBeTruthy()
 })
 
+test('leads to the search with the focus in its field', async () => {
+  const { user } = renderAppLayout()
+  const field = screen.getByRole('combobox', { name: 'Search cards and sets' })
+  const follow = () => user.click(screen.getByRole('link', { name: 'Search' }))
+  await follow()
+  await screen.findByRole('heading', { name: 'Page /search' })
+  expect(document.activeElement).toBe(field)
+  field.blur()
+  await follow()
+  expect(document.activeElement).toBe(field)
+})
+
 test('shows a guest the links for guests', () => {
   renderAppLayout()
   expect(listLinks().map(([label]) => label)).toEqual(['Home', 'Search', 'Login', 'Sixth'])

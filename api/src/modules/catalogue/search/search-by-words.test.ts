@@ -58,3 +58,23 @@ test('shares the limit between whole words and beginnings of words', async () =>
 test('a search for all kinds says that nothing is missing when nothing is', async () => {
   expect(await api.call(searchCatalogue, { query: { term: 'granite' } })).toMatchObject({ isPartial: false })
 })
+
+test('the first set of each product that a term names comes first, then their others', async () => {
+  const cards = [{ name: 'Rocky', cardNumber: '1' }]
+  const sets = ['Base Set', 'Silver', 'Gold'].map((name) => ({ name, cards }))
+  await seedCatalogue(api.pool, [
+    { name: '2024 Slate Harbour', year: '2024', insertSets: sets },
+    { name: '2004 Slate Harbour', year: '2004', insertSets: sets },
+    { name: 'Pumice', year: '2020', insertSets: [{ name: 'Slate Harbour Relics', cards }] },
+  ])
+  const { insertSets: found } = await insertSets().findPage('slate harbour', page)
+  expect(found.map(({ name, product }) => [product?.year, name])).toEqual([
+    ['2024', 'Base Set'],
+    ['2004', 'Base Set'],
+    ['2024', 'Silver'],
+    ['2024', 'Gold'],
+    ['2004', 'Silver'],
+    ['2004', 'Gold'],
+    ['2020', 'Slate Harbour Relics'],
+  ])
+})

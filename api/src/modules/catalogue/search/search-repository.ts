@@ -74,12 +74,22 @@ function defineFindWordCombinations(wordCount: number) {
 const findWordCombinations = new Map<number, ReturnType<typeof defineFindWordCombinations>>()
 for (let count = 1; count <= maxWords; count += 1) findWordCombinations.set(count, defineFindWordCombinations(count))
 
+/**
+ * SQL for the order of sets (`s`): the first set of each product (`p`) that has all words on its own, then the other
+ * sets of those products, then the sets with the fewest other words.
+ */
+const insertSetHitOrderSql = `p.words @@ $query::tsquery desc,
+  case when p.words @@ $query::tsquery
+    then (row_number() over (partition by s.product_id order by ${insertSetListOrderSql}) > 1)::int
+    else length(s.words) end,
+  length(p.words), ${productListOrderSql}, ${insertSetListOrderSql}`
+
 const findIdsByWords = {
   insert_sets: defineStatement({
     name: 'findInsertSetIdsByWords',
     text: `select s.id, count(*) over ()::int as examined_rows
       from (select * from insert_sets where words @@ $query::tsquery limit $maxRows) s join products p on p.id = s.product_id
-      order by length(s.words), ${productListOrderSql}, ${insertSetListOrderSql} limit $limit`,
+      order by ${insertSetHitOrderSql} limit $limit`,
     parameters: { query: 'tsquery', maxRows: 'int8', limit: 'int8' },
     columns: { id: 'bytea', examined_rows: 'int4' },
   }),
