@@ -2,23 +2,11 @@ import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import * as z from 'zod/mini'
 import type { ValidationErrors } from './find-invalid-text.ts'
 
-type AnySchema = z.core.$ZodTypes
-type Place = { schema: z.core.$ZodType; value: unknown; at: string }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-type MaxLengthCheck = z.core.$ZodCheckMaxLength
-
-const isMaxLength = (check: z.core.$ZodCheck<never>): check is MaxLengthCheck & z.core.$ZodCheck<never> =>
-  check._zod.def.check === 'max_length'
-
 /** Checks the length of a list without its elements. */
 function checkLength(schema: z.core.$ZodArray, list: unknown[], at: string): ValidationErrors {
-  const check = schema._zod.def.checks?.find(isMaxLength)
+  const check = schema._zod.def.checks?.find((each) => each instanceof z.core.$ZodCheckMaxLength)
   if (!check || list.length <= check._zod.def.maximum) return []
-  const lengthOnly = z.array(z.unknown(), { error: schema._zod.def.error }).check(check)
-  const { error } = z.safeParse(lengthOnly, list.slice(0, check._zod.def.maximum + 1))
+  const { error } = z.safeParse(z.array(z.unknown()).check(check), list.slice(0, check._zod.def.maximum + 1))
   return (error?.issues ?? []).map(({ message }) => ({ path: at, message }))
 }
 
@@ -26,7 +14,7 @@ function checkLength(schema: z.core.$ZodArray, list: unknown[], at: string): Val
 function checkList(schema: z.core.$ZodArray, list: unknown[], at: string): ValidationErrors {
   const errors = checkLength(schema, list, at)
   for (let index = 0; errors.length === 0 && index < list.length; index++)
-    errors.push(...findAt({ schema: schema._zod.def.element, value: list[index], at: `${at}.${index}` }))
+    errors.push(...findAt(schema._zod.def.element, list[index], `${at}.${index}`))
   return errors
 }
 
@@ -35,28 +23,23 @@ function checkList(schema: z.core.$ZodArray, list: unknown[], at: string): Valid
  * union are left to the schema.
  */
 export function findTooLongLists(schema: EndpointSchema, value: unknown): ValidationErrors {
-  return findAt({ schema, value, at: '' })
+  return findAt(schema, value, '')
 }
 
-function findAt(place: Place): ValidationErrors {
-  const { value, at } = place
-  const { def } = (place.schema as AnySchema)._zod
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return findAt({ schema: def.innerType, value, at })
-    case 'pipe':
-      return findAt({ schema: def.in, value, at })
-    case 'array':
-      return Array.isArray(value) ? checkList(place.schema as z.core.$ZodArray, value, at) : []
-    case 'object':
-      return isRecord(value)
-        ? Object.entries(def.shape).flatMap(([key, schema]) =>
-            findAt({ schema, value: value[key], at: at === '' ? key : `${at}.${key}` }),
-          )
-        : []
-    default:
-      return []
+function findAt(schema: z.core.SomeType, value: unknown, at: string): ValidationErrors {
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault
+  )
+    return findAt(schema._zod.def.innerType, value, at)
+  if (schema instanceof z.core.$ZodPipe) return findAt(schema._zod.def.in, value, at)
+  if (schema instanceof z.core.$ZodArray) return Array.isArray(value) ? checkList(schema, value, at) : []
+  if (schema instanceof z.core.$ZodObject && typeof value === 'object' && value !== null) {
+    const values = new Map<string, unknown>(Object.entries(value))
+    return Object.entries(schema._zod.def.shape).flatMap(([key, field]) =>
+      findAt(field, values.get(key), at === '' ? key : `${at}.${key}`),
+    )
   }
+  return []
 }

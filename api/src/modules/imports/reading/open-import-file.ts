@@ -78,7 +78,7 @@ async function readStart(readBytes: ReadBytes, encoding: string): Promise<string
 function pickSamples(records: ReadonlyArray<CsvRecord>): CsvRecord[] {
   const samples = records.slice(0, maxFirstSamples)
   const hasValue = ({ cells }: CsvRecord, column: number) => (cells[column] ?? '').trim() !== ''
-  const columnCount = Math.min(maxColumns, Math.max(0, ...records.map(({ cells }) => cells.length)))
+  const columnCount = Math.min(maxImportColumns, Math.max(0, ...records.map(({ cells }) => cells.length)))
   for (let column = 0; column < columnCount && samples.length < maxSamples; column += 1) {
     if (samples.some((record) => hasValue(record, column))) continue
     const found = records.find((record) => hasValue(record, column))
