@@ -336,7 +336,7 @@ describe('cached replies equal uncached ones', () => {
         await expectCurrent(api, names)
         await vi.waitFor(() => expectCurrent(otherProcess, names))
       }),
-      { numRuns: 8, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
+      { numRuns: 8, interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true },
     )
   })
 })
