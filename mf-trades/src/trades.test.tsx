@@ -61,7 +61,7 @@ describe('trade partners', () => {
 
   test('leave out members for whose answer many wait when the viewer asks for it', async () => {
     const { user } = await open('/trades')
-    const box = await screen.findByRole('checkbox', { name: 'Hide members with 3 or more unanswered offers' })
+    const box = await screen.findByRole('checkbox', { name: 'Hide members who keep 3 or more others waiting' })
     await user.click(box)
     expect(await screen.findByRole('heading', { name: 'No trade partners match' })).toBeTruthy()
     expect(window.location.search).toBe('?answersOffers=true')

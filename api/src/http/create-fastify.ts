@@ -8,7 +8,7 @@ import type { SecurityHeaders } from './security/security-headers.ts'
 /** The limit on a whole URL, so that an overlong parameter gets its own rule's message instead of 404. */
 const maxParamLength = 65_536
 /** For routes that are no endpoints of the contract: those have limits of their own. */
-const maxBodyBytes = 16_384
+const maxBodyBytes = 65_536
 
 /** A number is how many of the nearest proxies to trust. */
 function toTrustProxyOption(setting: Config['trustProxy']) {

@@ -28,7 +28,8 @@ export function OpenTradesWarning() {
   if (open.length === 0) return null
   return (
     <p>
-      You have {open.join(' and ')}, which will be canceled. Trades with cards on their way must be completed first.{' '}
+      You have {open.join(' and ')}, which will be canceled.{' '}
+      {tradeCount > 0 ? 'If cards are on their way, complete that trade first. ' : ''}
       <Link to={paths.offers}>See your trades</Link>
     </p>
   )

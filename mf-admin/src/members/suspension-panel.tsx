@@ -62,6 +62,8 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
   const [isMissing, setIsMissing] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
   const [reasonToConfirm, setReasonToConfirm] = useState<string | null>(null)
+  // A question about another reason than the one in the field would send a text that was corrected.
+  const withdrawQuestion = () => setReasonToConfirm(null)
   const { mutate, isPending } = useActOnMember((reason: string) =>
     callEndpoint(suspendMember, { params: { id }, body: { reason } }),
   )
@@ -72,11 +74,18 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
     const field = event.currentTarget.elements.namedItem('reason')
     const reason = readReason(event.currentTarget)
     setIsMissing(reason === '')
-    if (reason !== '') setReasonToConfirm(reason)
-    else if (field instanceof HTMLElement) field.focus()
+    setReasonToConfirm(reason === '' ? null : reason)
+    if (reason !== '') return
+    if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <form className={css.form} aria-label="Suspend member" noValidate onSubmit={submit}>
+    <form
+      className={css.form}
+      aria-label="Suspend member"
+      noValidate
+      onSubmit={submit}
+      onChange={withdrawQuestion}
+    >
       <TextArea
         label="Reason"
         name="reason"
@@ -97,7 +106,7 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
           message={`Suspend @${username}?`}
           actions={[{ label: 'Suspend member', kind: 'danger', onSelect: () => mutate(reasonToConfirm) }]}
           onClose={() => {
-            setReasonToConfirm(null)
+            withdrawQuestion()
             submitButton.current?.focus()
           }}
         />

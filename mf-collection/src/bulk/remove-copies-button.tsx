@@ -54,19 +54,20 @@ export function RemoveCopiesButton({
       { label: 'Doubles only', copies: 'doubles', count: doubles },
       { label: 'All', copies: 'all', count: copies },
     ] as const
+  const openingButton = (
+    <PillButton
+      ref={openButton}
+      Icon={Trash2}
+      isPending={isPending || count.isPending}
+      aria-expanded={question !== null}
+      onClick={() => count.mutate(null)}
+    >
+      {children}
+    </PillButton>
+  )
   return (
     <>
-      <div className={buttonClassName}>
-        <PillButton
-          ref={openButton}
-          Icon={Trash2}
-          isPending={isPending || count.isPending}
-          aria-expanded={question !== null}
-          onClick={() => count.mutate(null)}
-        >
-          {children}
-        </PillButton>
-      </div>
+      {buttonClassName === undefined ? openingButton : <div className={buttonClassName}>{openingButton}</div>}
       {question ? (
         <div className={css.question}>
           {question.step === 'choose' ? (

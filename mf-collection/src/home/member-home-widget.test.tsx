@@ -128,9 +128,9 @@ describe('the line to add cards', () => {
     }))
     const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
     await user.type(await getField(), 'upper deck')
-    await screen.findByText('More than 1,000 insert sets found')
+    await screen.findByText('1,000+ insert sets found')
     await user.click(screen.getByRole('button', { name: 'Show more' }))
-    await screen.findByText('More than 1,000 insert sets found. Add a word to narrow your search.')
+    await screen.findByText('1,000+ insert sets found. Add a word to narrow your search.')
   })
 
   test('has the focus when a link leads to it', async () => {

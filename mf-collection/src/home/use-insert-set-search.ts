@@ -1,7 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { useDebouncedValue } from '@ninepocket/ui/forms/use-debounced-value'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,45 +17,43 @@ const maxLimit = 100
 /** Searches insert sets while the user types. `openFirst` opens the first one, once it is known. */
 export function useInsertSetSearch(onOpen: (insertSet: InsertSet) => void) {
   const [text, setText] = useState('')
-  const [limit, setLimit] = useState(firstLimit)
+  const [showsMore, setShowsMore] = useState(false)
   const [opensFirst, setOpensFirst] = useState(false)
   const typed = text.trim()
   const term = useDebouncedValue(typed, opensFirst ? 0 : debounceMs)
   const isSearching = typed.length >= minTermLength
   const isCurrent = isSearching && term === typed
-  const { data, error, refetch } = useQuery({
-    ...insertSetSearchQuery(term, limit),
-    enabled: isCurrent,
-    // The first ones stay while more of the same load.
-    placeholderData: (previous) => (limit === firstLimit ? undefined : previous),
-  })
-  const reply = isCurrent && data ? data : null
+  const first = useQuery({ ...insertSetSearchQuery(term, firstLimit), enabled: isCurrent })
+  const more = useQuery({ ...insertSetSearchQuery(term, maxLimit), enabled: isCurrent && showsMore })
+  const { data, isError, refetch } = showsMore ? more : first
+  // The first ones stay while more of them load, and when those fail.
+  const reply = (isCurrent && (data ?? first.data)) || null
   // An empty checklist has no numbers.
   const found = reply?.insertSets.filter(({ totalCards }) => totalCards > 0)
-  const first = opensFirst ? found?.[0] : undefined
+  const foundFirst = opensFirst ? found?.[0] : undefined
   const openFirst = useEffectEvent((insertSet: InsertSet) => {
     setOpensFirst(false)
     onOpen(insertSet)
   })
   useEffect(() => {
-    if (first) openFirst(first)
-  }, [first])
+    if (foundFirst) openFirst(foundFirst)
+  }, [foundFirst])
 
-  const hasFailed = isCurrent && error !== null && reply === null
+  const hasFailed = isCurrent && isError && data === undefined
   return {
     text,
     setText: (next: string) => {
       setText(next)
-      setLimit(firstLimit)
+      setShowsMore(false)
       setOpensFirst(false)
     },
     isSearching,
-    /** Undefined while the search runs, and after it has failed. */
+    /** Undefined while the search runs, and after it has failed. The first ones stay when more of them fail to load. */
     found,
     openFirst: () => setOpensFirst(isSearching),
     statusText: isSearching ? getStatusText(reply, hasFailed) : null,
     retry: hasFailed ? () => void refetch() : null,
-    showMore: reply && limit === firstLimit && reply.totalInsertSets > firstLimit ? () => setLimit(maxLimit) : null,
+    showMore: reply && !showsMore && reply.totalInsertSets > firstLimit ? () => setShowsMore(true) : null,
   }
 }
 
@@ -63,9 +61,13 @@ function getStatusText(reply: EndpointReply<typeof listInsertSets> | null, hasFa
   if (hasFailed) return 'The search failed. Please try again.'
   if (!reply) return 'Searching…'
   const { insertSets, totalInsertSets, totalIsCapped } = reply
-  const total = totalInsertSets - insertSets.filter(({ totalCards }) => totalCards === 0).length
+  // Which of the others are empty is not known.
+  const isComplete = insertSets.length === totalInsertSets
+  const emptyCount = isComplete ? insertSets.filter(({ totalCards }) => totalCards === 0).length : 0
+  const total = totalInsertSets - emptyCount
   if (total === 0) return 'No sets found. Try fewer words or check the spelling.'
-  const countText = `${totalIsCapped ? 'More than ' : ''}${formatCount(total, 'insert set')} found`
+  const totalText = formatCappedTotal({ total, isCapped: totalIsCapped })
+  const countText = `${totalText} insert ${total === 1 ? 'set' : 'sets'} found`
   const hasMoreThanLimit = insertSets.length === maxLimit && totalInsertSets > maxLimit
   return hasMoreThanLimit ? `${countText}. Add a word to narrow your search.` : countText
 }

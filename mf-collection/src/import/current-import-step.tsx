@@ -1,10 +1,12 @@
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AsksStep } from './asks/asks-step.tsx'
 import { useUnsavedAnswerCount } from './asks/use-ask-queue.ts'
 import { CancelImportButton } from './cancel-import-button.tsx'
+import css from './import.module.css'
 import { MapColumnsStep } from './mapping/map-columns-step.tsx'
 import { ParkedRows } from './parked/parked-rows.tsx'
 import { ImportProgress } from './progress/import-progress.tsx'
@@ -51,14 +53,40 @@ export function CurrentImportStep({ collectionImport }: { collectionImport: Coll
   }
 }
 
+type DecidingView = 'asks' | 'matched' | 'parked'
+
 /** The result, the rows to decide, the matched or the parked rows, by `view` in the address. */
 function DecidingSteps({ collectionImport }: { collectionImport: CollectionImport }) {
   const [search, setSearch] = useSearchParams()
-  const show = (view?: 'asks' | 'matched' | 'parked') =>
+  const show = (view?: DecidingView) =>
     setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
   const view = search.get('view')
+  const container = useRef<HTMLDivElement>(null)
+  const shownView = useRef(view)
+  useEffect(() => {
+    // The button that opened this view has gone with the last one.
+    if (shownView.current !== view && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true })
+    shownView.current = view
+  }, [view])
+  return (
+    <div ref={container} tabIndex={-1} className={css.page}>
+      <DecidingStep collectionImport={collectionImport} view={view} onShow={show} />
+    </div>
+  )
+}
+
+function DecidingStep({
+  collectionImport,
+  view,
+  onShow,
+}: {
+  collectionImport: CollectionImport
+  view: string | null
+  onShow: (view?: DecidingView) => void
+}) {
   if (view === 'asks')
-    return <AsksStep importId={collectionImport.id} total={collectionImport.counts.ask} onClose={() => show()} />
+    return <AsksStep importId={collectionImport.id} total={collectionImport.counts.ask} onClose={() => onShow()} />
   if (view === 'matched' || view === 'parked')
     return (
       <>
@@ -68,16 +96,16 @@ function DecidingSteps({ collectionImport }: { collectionImport: CollectionImpor
           <ParkedRows collectionImport={collectionImport} />
         )}
         <div>
-          <Button onClick={() => show()}>Back to the result</Button>
+          <Button onClick={() => onShow()}>Back to the result</Button>
         </div>
       </>
     )
   return (
     <DryRunStep
       collectionImport={collectionImport}
-      onDecide={() => show('asks')}
-      onShowMatched={() => show('matched')}
-      onShowParked={() => show('parked')}
+      onDecide={() => onShow('asks')}
+      onShowMatched={() => onShow('matched')}
+      onShowParked={() => onShow('parked')}
     />
   )
 }

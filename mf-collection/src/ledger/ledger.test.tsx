@@ -90,7 +90,7 @@ describe('the insurance report', () => {
     await openPage('/ledger/insurance', { copies: [paid, paid, { ownValue: '50.00', ownValueCurrency: 'USD' }] })
     const totals = await screen.findAllByRole('term')
     expect(totals.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-      'USD, paid of 2 copies$8.00',
+      'USD, paid for 2 copies$8.00',
       "USD, owner's value of 1 copy$50.00",
     ])
   })

@@ -21,7 +21,7 @@ const eventFormats: Readonly<Record<OfferEventKind, FormatEvent>> = {
   canceled: formatAct('canceled the trade', 'The trade was canceled'),
   'address-entered': formatAct('entered an address'),
   'cards-sent': formatAct('sent the cards'),
-  'cards-unsent': formatAct('took back the mark of sent cards'),
+  'cards-unsent': formatAct('undid “Mark as sent”'),
   'cards-received': formatAct('received the cards'),
   disputed: formatAct('reported a problem', 'The trade was sent to an admin for review'),
   reminded: () => 'Both members got a reminder',

@@ -12,6 +12,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
 import { formatPartnerCardCounts } from '../partners/format-partner-card-counts.ts'
@@ -21,17 +22,37 @@ import css from './trade-partner-page.module.css'
 
 /** Cards that the viewer and another member could trade (spec §4.30). */
 export function TradePartnerPage() {
-  return <TradePartnerLoader>{(user) => <PartnerCards user={user} />}</TradePartnerLoader>
+  return <TradePartnerLoader>{(user) => <PartnerContent user={user} />}</TradePartnerLoader>
 }
+
+/** The cards, or that a block keeps the two members from trading. */
+function PartnerContent({ user }: { user: PublicUser }) {
+  const { error } = useQuery(tradePartnerQuery(user.id))
+  const block = error instanceof ApiError && error.code === 'MEMBER_BLOCKED' ? error : null
+  const isBlocked = block !== null
+  const container = useRef<HTMLDivElement>(null)
+  const wasBlocked = useRef(isBlocked)
+  useEffect(() => {
+    // The button that blocked or unblocked the member has gone with the rest of the page.
+    if (wasBlocked.current !== isBlocked && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true })
+    wasBlocked.current = isBlocked
+  }, [isBlocked])
+  return (
+    <div ref={container} tabIndex={-1}>
+      {block ? <BlockedPartnerView user={user} message={block.message} /> : <PartnerCards user={user} />}
+    </div>
+  )
+}
+
+const tradePartnerQuery = (userId: string) => ({
+  ...endpointQuery(getTradePartnerWithCards, { params: { userId } }),
+  staleTime: 0,
+})
 
 function PartnerCards({ user }: { user: PublicUser }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const { data, error, refetch } = useQuery({
-    ...endpointQuery(getTradePartnerWithCards, { params: { userId: user.id } }),
-    staleTime: 0,
-  })
-  if (error instanceof ApiError && error.code === 'MEMBER_BLOCKED')
-    return <BlockedPartnerView user={user} message={error.message} />
+  const { data, error, refetch } = useQuery(tradePartnerQuery(user.id))
   if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
   const { has, hasCount, wants, wantsCount } = data.partner
@@ -77,7 +98,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
   )
 }
 
-/** Says that a block keeps the two members from trading, and lets the viewer take back their own. */
+/** Says that a block keeps the two members from trading, and lets the viewer lift their own. */
 function BlockedPartnerView({ user, message }: { user: PublicUser; message: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (

@@ -98,7 +98,7 @@ export function TradePartnersPage() {
           onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
         <Checkbox
-          label={`Hide members with ${minUnansweredSendersToCountAsSilent} or more unanswered offers`}
+          label={`Hide members who keep ${minUnansweredSendersToCountAsSilent} or more others waiting`}
           checked={answersOffers}
           onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
         />

@@ -57,8 +57,8 @@ export async function restoreToTime(
     // Between the two, `hasCluster` keeps a start from creating an empty database.
     if (replacedFolder !== null) renameSync(location.clusterFolder, replacedFolder)
     renameSync(draft.clusterFolder, location.clusterFolder)
-    recordDataFolder(location)
     renameSync(draft.passwordFile, location.passwordFile)
+    recordDataFolder(location)
     return { baseBackup, replacedFolder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

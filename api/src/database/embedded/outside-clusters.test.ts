@@ -49,6 +49,12 @@ test('deletes a cluster only once its data folder is gone', () => {
   expect(readdirSync(baseFolder)).toEqual([])
 })
 
+test('a record that cannot be written does not stop a start', () => {
+  mkdirSync(join(baseFolder, `${name}.data-folder.new`))
+  recordDataFolder(location)
+  expect(listStates()).toEqual(['unknown'])
+})
+
 test('keeps a cluster that an upgrade or a restore has replaced', () => {
   recordDataFolder(location)
   renameSync(location.clusterFolder, join(dataDir, 'postgres-before-restore'))

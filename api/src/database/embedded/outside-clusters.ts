@@ -26,8 +26,19 @@ export type OutsideCluster = { name: string; dataDir: string | null; state: Outs
 const getRecordPath = (cluster: string) => `${cluster}.data-folder`
 const clusterNamePattern = /^postgres-[0-9a-f]{12}$/
 
-/** Records the data folder of a cluster that lies outside it. Every start does so, because data folders can be moved. */
-export function recordDataFolder({ clusterFolder, baseFolder }: ClusterLocation): void {
+/**
+ * Records the data folder of a cluster that lies outside it. Every start does so, because data folders can be moved. Where it
+ * cannot, as on a full disk, the cluster keeps its former record or is listed as unknown: that must not prevent a start.
+ */
+export function recordDataFolder(location: ClusterLocation): void {
+  try {
+    writeDataFolderRecord(location)
+  } catch {
+    // Neither the database nor its data folder depends on the record.
+  }
+}
+
+function writeDataFolderRecord({ clusterFolder, baseFolder }: ClusterLocation): void {
   if (!lstatSync(clusterFolder).isSymbolicLink()) return
   const cluster = realpathSync(clusterFolder)
   // The operator may have moved the cluster to another disk, which is not for us to write to.

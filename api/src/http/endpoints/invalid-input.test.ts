@@ -152,7 +152,7 @@ describe('writes', () => {
     ['{"ids":', 400, 'The body is not valid JSON'],
     [' ', 400, 'The body is not valid JSON'],
     [`{"ids":[${Array.from({ length: 101 }, () => '"a"')}]}`, 400, 'ids must be at most 100'],
-    [`{"ids":["${'x'.repeat(16_384)}"]}`, 413, 'The body is too large'],
+    [`{"ids":["${'x'.repeat(65_536)}"]}`, 413, 'The body is too large'],
   ])('rejects %.40s', async (body, status, message) => {
     const refusal = await post('/api/products/batch', body)
     expect(refusal.status).toBe(status)

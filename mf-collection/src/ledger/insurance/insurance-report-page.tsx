@@ -119,7 +119,7 @@ function InsuredTotals({ copies }: { copies: ReadonlyArray<UserInventoryItem> })
       {sumOwnValueOrPaidByCurrency(copies).map(({ currency, isOwnValue, amount, count }) => (
         <div key={`${currency} ${isOwnValue}`}>
           <dt>
-            {currency}, {isOwnValue ? "owner's value" : 'paid'} of {formatCount(count, 'copy', 'copies')}
+            {currency}, {isOwnValue ? "owner's value of" : 'paid for'} {formatCount(count, 'copy', 'copies')}
           </dt>
           <dd>{amount}</dd>
         </div>

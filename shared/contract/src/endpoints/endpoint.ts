@@ -42,8 +42,8 @@ type EndpointDetails<P, Q, B, R, A> = {
   readonly errorResponses?: Readonly<Record<number, string>>
 }
 
-/** Limit on the JSON body of an endpoint that guests can call: every byte costs the server time. */
-const maxGuestBodyBytes = 16 * 1024
+/** Limit on the JSON body of an endpoint that guests can call: every byte costs the server time. Room for 10,000 characters. */
+const maxGuestBodyBytes = 64 * 1024
 /** Room for the two notes of a copy in any script, with its card. */
 const maxMemberBodyBytes = 128 * 1024
 /** For bodies with thousands of copies, or long texts. */

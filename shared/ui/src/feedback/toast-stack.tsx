@@ -7,7 +7,7 @@ import { useClearSide } from './use-message-side-away-from-control.ts'
 /**
  * Always present, so that screen readers announce new toasts. Not over the control in use, and what gets the focus is
  * scrolled clear of it. Countdowns pause while pointer or focus is inside. On a phone only the newest toast is visible
- * until the focus is inside or the count of the others is pressed; screen readers and the Tab key reach all of them.
+ * until the keyboard's focus is inside or the count of the others is pressed; screen readers and the Tab key reach all of them.
  */
 export function ToastStack({
   toasts,

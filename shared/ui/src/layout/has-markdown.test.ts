@@ -50,6 +50,7 @@ test.each([
   ['quotes of eight levels', `${'> '.repeat(8)}a`],
   ['a table with much emphasis', `| a | b |\n|---|---|\n${'| **a** | [b](/c) |\n'.repeat(200)}`],
   ['many paragraphs with emphasis', '**Bold** and *slanted* [link](/a).\n\n'.repeat(200)],
+  ['a long list with emphasis', '- **Gold**: *one* of /50\n'.repeat(100)],
   ['a long rule', `a\n\n${'-'.repeat(80)}`],
 ])('detects %s as Markdown', (_, text) => {
   expect(hasMarkdown(text)).toBe(true)

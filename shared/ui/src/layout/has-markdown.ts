@@ -20,11 +20,11 @@ const maxOpenersPerBlock = 100
 
 /**
  * Returns whether a text nests so deeply that its rendering takes seconds or exhausts the call stack: the time grows with the
- * square of the openers of a paragraph. The rows of a table are blocks of their own.
+ * square of the openers of a paragraph. Rows of a table and items of a list are blocks of their own.
  */
 const isTooNested = (text: string): boolean =>
   deepBlocks.test(text) ||
-  text.split(/\n(?=\s*\n|\|)/).some((block) => (block.match(openers)?.length ?? 0) > maxOpenersPerBlock)
+  text.split(/\n(?=\s*\n|\|| *(?:[-*+]|\d+[.)]) )/).some((block) => (block.match(openers)?.length ?? 0) > maxOpenersPerBlock)
 
 /** Plain sentences and line breaks do not justify loading the renderer, and a text that is nested too deeply is not rendered. */
 export function hasMarkdown(text: string): boolean {

@@ -156,6 +156,27 @@ test('loads the links of the footer when it is opened, and lists their commands'
   expect(pressed).toHaveBeenCalledOnce()
 })
 
+test('keeps the chosen command when a button that comes later stands before it', async () => {
+  const pressed = vi.fn()
+  const addButton = (command: string, onClick: () => void) => {
+    const button = document.createElement('button')
+    button.dataset.command = command
+    button.addEventListener('click', onClick)
+    document.body.prepend(button)
+    onTestFinished(() => button.remove())
+  }
+  addButton('Zap the first', pressed)
+  const { user } = renderAppLayout({ session: aMemberSession() })
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'zap')
+  await palette.findByRole('option', { name: 'Zap the first' })
+  addButton('Zap the second', () => expect.unreachable('another command ran'))
+  await palette.findByRole('option', { name: 'Zap the second' })
+  await user.keyboard('{Enter}')
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
 test('changes the theme, and lists the pages of members', async () => {
   const { user } = renderAppLayout({ session: aMemberSession() })
   await user.keyboard('{Control>}k{/Control}')

@@ -8,11 +8,18 @@ const commandSelector = '[data-command]:not(:disabled, [aria-disabled="true"])'
  */
 export function listPageCommands(): Command[] {
   const buttons = [...document.querySelectorAll<HTMLElement>(commandSelector)]
-  return buttons.map((button, index) => ({
-    key: `command ${index}`,
-    name: button.dataset.command ?? '',
-    keywords: button.dataset.commandKeywords ?? '',
-    detail: '',
-    run: () => button.click(),
-  }))
+  const counts = new Map<string, number>()
+  return buttons.map((button) => {
+    const name = button.dataset.command ?? ''
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return {
+      // Not its place in the document: buttons that come later can stand before it.
+      key: `command ${name} ${count}`,
+      name,
+      keywords: button.dataset.commandKeywords ?? '',
+      detail: '',
+      run: () => button.click(),
+    }
+  })
 }

@@ -244,10 +244,12 @@ describe('the removal of a reported message', () => {
     const messageId = (await read(ben)).messages[0]?.id ?? ''
     const admin = await aMember(api, { isAdmin: true })
     expect((await remove(admin, '999999')).status).toBe(404)
-    // A member can report any page as a note.
+    // A member cannot report the message as a note of any page.
+    const other = await aMember(api)
+    const body = { userId: ann.user.id, kind: 'note', reason: 'spam', message: '' } as const
     const pagePath = `/offers/${offer.id}?message=${messageId}`
-    const body = { userId: ann.user.id, kind: 'note', reason: 'spam', message: '', pagePath } as const
-    await (await aMember(api)).call(sendReport, { body })
+    expect((await other.send(sendReport, { body: { ...body, pagePath } })).status).toBe(400)
+    await other.call(sendReport, { body: { ...body, pagePath: `/@${ann.user.username}` } })
     expect((await remove(admin, await findReportId(admin, ann))).status).toBe(404)
     await report(ben, messageId)
     const reportId = await findReportId(admin, ann)

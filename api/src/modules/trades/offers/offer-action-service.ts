@@ -103,7 +103,7 @@ async function markSent({ change, offer }: ActionContext): Promise<void> {
   await updateOfferExpiry(change.db, offer.id, null)
 }
 
-/** Takes back that the cards were sent. A trade of which nothing is sent now lapses again. */
+/** Undoes the mark that the cards were sent. A trade of which nothing is sent now lapses again. */
 async function unmarkSent({ change, offer }: ActionContext): Promise<void> {
   await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, 'unsent')
   const isOtherOnItsWay = offer.other.sentAt !== null || offer.own.receivedAt !== null

@@ -99,7 +99,7 @@ test('a member who looks at an offer has read the notices about it, and no other
   ])
 })
 
-test('a notice of a mark that was taken back says so, and one of a deleted member names nobody', async () => {
+test('a notice of a mark that was undone says so, and one of a deleted member names nobody', async () => {
   const { offer } = await offerCopies()
   const agreed = await runActionAsMember(ben, offer, 'agree')
   for (const action of ['mark-sent', 'unmark-sent'] as const) await runActionAsMember(ann, agreed, action)

@@ -484,7 +484,7 @@ describe('a completed trade', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('can be canceled again when a wrong mark of sent cards is taken back', async () => {
+  test('can be canceled again when a wrong mark of sent cards is undone', async () => {
     const { offer } = await agreeOnFirstForSecond()
     const sent = await runActionAsMember(ann, offer, 'mark-sent')
     expect([sent.steps.includes('unmark-sent'), sent.expiresAt]).toEqual([true, null])

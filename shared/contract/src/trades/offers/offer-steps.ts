@@ -34,7 +34,7 @@ function getDeliverySteps({ state, own, partner }: OfferProgress): OfferStep[] {
   const steps: OfferStep[] = []
   if (mustSend(own)) steps.push('mark-sent')
   if (mustReceive(own, partner)) steps.push('mark-received')
-  // A wrong mark can be taken back until the other side says that the cards have arrived.
+  // A wrong mark can be undone until the other side says that the cards have arrived.
   if (state === 'agreed' && own.isSent && !partner.isReceived) steps.push('unmark-sent')
   if (state === 'disputed') return own.hasDisputeReason ? steps : [...steps, 'dispute']
   return [...steps, hasMoved(own) || hasMoved(partner) ? 'dispute' : 'cancel']

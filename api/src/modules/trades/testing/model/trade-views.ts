@@ -17,19 +17,23 @@ export type TradeActor = ModelActor<model.ModelUser>
 type ViewEndpoint = Parameters<typeof readApiInProcess>[2]
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
+/** The model does not know the order of checklists. */
+const sortLines = <Line extends { copyId: string }>(lines: ReadonlyArray<Line>): Line[] =>
+  lines.toSorted((one, other) => byText(one.copyId, other.copyId))
 
 function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
   const side = model.getOwnSide(offer, user)
   const isOpen = offer.state === 'draft' || model.isOfferWaiting(offer)
   const listLines = (owner: model.Side) =>
-    offer.lines
-      .filter((line) => line.side === owner)
-      .map((line) => ({
-        copyId: line.copyId,
-        condition: line.condition,
-        problem: isOpen ? model.findLineProblem(offer, line) : null,
-      }))
-      .sort((one, other) => byText(one.copyId, other.copyId))
+    sortLines(
+      offer.lines
+        .filter((line) => line.side === owner)
+        .map((line) => ({
+          copyId: line.copyId,
+          condition: line.condition,
+          problem: isOpen ? model.findLineProblem(offer, line) : null,
+        })),
+    )
   return {
     id: offer.id,
     state: offer.state,
@@ -103,6 +107,7 @@ export async function expectSameTrades(
   for (const offer of visible) {
     const reply = await read(contract.getOffer, { params: { offerId: offer.id } })
     const { offer: actual } = contract.getOffer.reply.parse(reply)
-    expect({ ...actual, steps: actual.steps.sort(byText) }).toMatchObject(getExpectedOffer(user, offer))
+    const terms = { ...actual.terms, give: sortLines(actual.terms.give), get: sortLines(actual.terms.get) }
+    expect({ ...actual, terms, steps: actual.steps.sort(byText) }).toMatchObject(getExpectedOffer(user, offer))
   }
 }
