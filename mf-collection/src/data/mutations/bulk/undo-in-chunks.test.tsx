@@ -100,6 +100,30 @@ test('removes the rest of the added copies on Try again when the second request 
   expect(copies).toEqual([])
 })
 
+test('sends only the serial numbers of the copies of each request', async () => {
+  const { api, allCopies, copies } = open(undoAddCopies)
+  api.setNetworkCondition(() => {})
+  for (const copy of copies) Object.assign(copy, { forTrade: false, forSale: false, serialNumber: '7' })
+  function Undo() {
+    const undo = useUndoAddCopies(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(allCopies)}>
+        Remove
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(copies).toEqual([]))
+  const chunks = [allCopies.slice(0, 500), allCopies.slice(500)]
+  expect(api.calls(undoAddCopies).map(({ body }) => body)).toEqual(
+    chunks.map((chunk) => ({
+      ids: chunk.map(({ id }) => id),
+      serialNumbers: Object.fromEntries(chunk.map(({ id }) => [id, '7'])),
+    })),
+  )
+})
+
 test('removes the rest of the added wishes on Try again when the second request of Undo fails', async () => {
   const { api, allCopies } = open(removeWishes)
   api.on(removeWishes, () => ({ message: 'Removed', removedItems: [] }))
