@@ -165,7 +165,7 @@ describe('a decision', () => {
     // The reporter chose the path, and the report was unfounded.
     expect(mails[0]).not.toContain(`/@${subject.user.username}`)
     const { events } = await admin.call(listSecurityEvents, { query: { username: subject.user.username } })
-    expect(events).toMatchObject([{ kind: 'report-dismissed', actor: { id: admin.user.id } }])
+    expect(events).toMatchObject([{ kind: 'report-dismissed', target: 'Profile', actor: { id: admin.user.id } }])
   })
 
   test('of two admins at once is one', async () => {
