@@ -80,6 +80,14 @@ describe('a report', () => {
     ])
   })
 
+  test.each(['/%40ann', '/@ann/', '/profile/0123456789abcdef01234567/', '/card-set/otters/base/1/'])(
+    'is accepted from %s',
+    async (pagePath) => {
+      const [subject, ann] = [await aMember(api), await aMember(api)]
+      expect((await report(ann, subject, { pagePath })).status).toBe(200)
+    },
+  )
+
   test('of another kind is rejected', async () => {
     const [subject, ann] = [await aMember(api), await aMember(api)]
     const body = { ...buildBody(subject), kind: 'trade-message' } as never // no kind of this endpoint
