@@ -79,13 +79,7 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <form
-      className={css.form}
-      aria-label="Suspend member"
-      noValidate
-      onSubmit={submit}
-      onChange={withdrawQuestion}
-    >
+    <form className={css.form} aria-label="Suspend member" noValidate onSubmit={submit} onChange={withdrawQuestion}>
       <TextArea
         label="Reason"
         name="reason"

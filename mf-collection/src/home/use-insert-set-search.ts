@@ -66,7 +66,7 @@ function getStatusText(reply: EndpointReply<typeof listInsertSets> | null, hasFa
   const emptyCount = isComplete ? insertSets.filter(({ totalCards }) => totalCards === 0).length : 0
   const total = totalInsertSets - emptyCount
   if (total === 0) return 'No sets found. Try fewer words or check the spelling.'
-  const totalText = formatCappedTotal({ total, isCapped: totalIsCapped })
+  const totalText = formatCappedTotal({ total, isCapped: totalIsCapped === true })
   const countText = `${totalText} insert ${total === 1 ? 'set' : 'sets'} found`
   const hasMoreThanLimit = insertSets.length === maxLimit && totalInsertSets > maxLimit
   return hasMoreThanLimit ? `${countText}. Add a word to narrow your search.` : countText

@@ -58,8 +58,7 @@ type DecidingView = 'asks' | 'matched' | 'parked'
 /** The result, the rows to decide, the matched or the parked rows, by `view` in the address. */
 function DecidingSteps({ collectionImport }: { collectionImport: CollectionImport }) {
   const [search, setSearch] = useSearchParams()
-  const show = (view?: DecidingView) =>
-    setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
+  const show = (view?: DecidingView) => setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
   const view = search.get('view')
   const container = useRef<HTMLDivElement>(null)
   const shownView = useRef(view)

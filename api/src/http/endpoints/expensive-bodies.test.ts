@@ -1,3 +1,4 @@
+import { decideSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { type Endpoint, getMaxBodyBytes, maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
@@ -31,9 +32,9 @@ async function sendRejectedBody(body: string) {
 }
 
 test.each(['/api/products/batch', '/api/auth/login', '/api/auth/register', '/api/remotes/failures'])(
-  'rejects 20 KB to %s',
+  'rejects 80 KB to %s',
   async (path) => {
-    const reply = await post(path, `{"ids":${buildList('1', 10_000)}}`)
+    const reply = await post(path, `{"ids":${buildList('1', 40_000)}}`)
     expect([reply.status, await reply.json()]).toEqual([
       413,
       { message: 'The body is too large', code: 'BODY_TOO_LARGE' },
@@ -108,6 +109,14 @@ test('limits every list in the body of an endpoint', () => {
   }
   for (const [name, { body }] of Object.entries<Endpoint>(endpointsByName)) if (body) visit(name, body)
   expect(unlimited).toEqual([])
+})
+
+test('accepts as large changes of a suggestion from admins as from members', async () => {
+  const admin = await aMember(api, { isAdmin: true })
+  const change = { from: '象'.repeat(10_000), to: '象'.repeat(10_000) }
+  const body = { decision: 'accept' as const, changes: { name: change, description: change, notes: change } }
+  const error = await admin.expectError(decideSuggestion, { params: { suggestionId: '1' }, body })
+  expect(error.status).toBe(404)
 })
 
 test('accepts the largest bodies that members send', async () => {

@@ -44,7 +44,7 @@ export async function registerNewsletterRoutesAndCleanup(
       { subject: `newsletter of ${body.email.toLowerCase()}`, limit: newsletterSignUpLimits.perEmail },
     ]
     await enforceRateLimit(pool, rateLimitedActions, { message: messages.tooMany })
-    if (await consumeUnconfirmedRecipientLimit(pool, body.email)) await newsletter.signUp(body.email)
+    if (await consumeUnconfirmedRecipientLimit(pool, 'newsletter', body.email)) await newsletter.signUp(body.email)
     return { message: messages.signedUp }
   })
 

@@ -82,9 +82,10 @@ export function createReportService(pool: Pool, mails: ReportOutcomeMailBuilder)
           db,
           reports.map((each) => each.id),
         )
-        // The reported member sees this event. The page of an offer would say who the reporter is.
-        const target =
-          kind === 'trade-message' ? reportKindLabels[kind] : `${reportKindLabels[kind]} on ${report.pagePath}`
+        // The reported member sees this event. The page of an offer would say who the reporter is, and the reporter wrote
+        // the path: only an accepted report was found to be about something of the member.
+        const place = decision === 'accept' && kind !== 'trade-message' ? ` on ${report.pagePath}` : ''
+        const target = reportKindLabels[kind] + place
         await recordSecurityEvent(db, origin, { kind: eventKinds[decision], subjectId: subject.id, target })
       }),
   }

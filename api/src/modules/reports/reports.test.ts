@@ -80,6 +80,14 @@ describe('a report', () => {
     ])
   })
 
+  test.each(['/%40ann', '/@ann/', '/profile/0123456789abcdef01234567/', '/card-set/otters/base/1/'])(
+    'is accepted from %s',
+    async (pagePath) => {
+      const [subject, ann] = [await aMember(api), await aMember(api)]
+      expect((await report(ann, subject, { pagePath })).status).toBe(200)
+    },
+  )
+
   test('of another kind is rejected', async () => {
     const [subject, ann] = [await aMember(api), await aMember(api)]
     const body = { ...buildBody(subject), kind: 'trade-message' } as never // no kind of this endpoint
@@ -165,7 +173,7 @@ describe('a decision', () => {
     // The reporter chose the path, and the report was unfounded.
     expect(mails[0]).not.toContain(`/@${subject.user.username}`)
     const { events } = await admin.call(listSecurityEvents, { query: { username: subject.user.username } })
-    expect(events).toMatchObject([{ kind: 'report-dismissed', actor: { id: admin.user.id } }])
+    expect(events).toMatchObject([{ kind: 'report-dismissed', target: 'Profile', actor: { id: admin.user.id } }])
   })
 
   test('of two admins at once is one', async () => {

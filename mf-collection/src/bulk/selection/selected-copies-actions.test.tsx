@@ -223,6 +223,8 @@ test('offers Undo of the changed copies when the second request fails, and Undo 
   api.setNetworkCondition(() => {})
   undo()
   await waitFor(() => expect(countUnchanged()).toBe(501))
+  // 500 with long tags are too large for one body.
+  expect(api.calls(undoEditCopies).at(-1)?.body).toHaveProperty('copies.length', 100)
 })
 
 test('says when the copies do not load, and keeps the selection', async () => {

@@ -12,7 +12,7 @@ import { reportedContentKinds } from './report-rule.ts'
  * no query and no other fragment, which could hold a text of the reporter.
  */
 const pagePathPattern =
-  /^\/(?:@\w+|profile\/[0-9a-f]{24}|(?:[\w-]|%[0-9a-f]{2})+-set)(?:\/(?:[\w.~!'()*-]|%[0-9a-f]{2})+)*(?:#(?:front|back))?$/i
+  /^\/(?:(?:@|%40)\w+|profile\/[0-9a-f]{24}|(?:[\w-]|%[0-9a-f]{2})+-set)(?:\/(?:[\w.~!'()*-]|%[0-9a-f]{2})+)*\/?(?:#(?:front|back))?$/i
 
 /** Sending the same report again while it is open changes nothing. */
 export const sendReport = defineEndpoint('POST', '/api/reports', {

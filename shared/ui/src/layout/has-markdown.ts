@@ -24,7 +24,9 @@ const maxOpenersPerBlock = 100
  */
 const isTooNested = (text: string): boolean =>
   deepBlocks.test(text) ||
-  text.split(/\n(?=\s*\n|\|| *(?:[-*+]|\d+[.)]) )/).some((block) => (block.match(openers)?.length ?? 0) > maxOpenersPerBlock)
+  text
+    .split(/\n(?=\s*\n|\|| *(?:[-*+]|\d+[.)]) )/)
+    .some((block) => (block.match(openers)?.length ?? 0) > maxOpenersPerBlock)
 
 /** Plain sentences and line breaks do not justify loading the renderer, and a text that is nested too deeply is not rendered. */
 export function hasMarkdown(text: string): boolean {

@@ -55,7 +55,7 @@ export function createRegistrationService(
       await assertSafePassword(password)
       const passwordHash = await hashPassword(password)
       const id = newId()
-      const isMailAllowed = await consumeUnconfirmedRecipientLimit(pool, email)
+      const isMailAllowed = await consumeUnconfirmedRecipientLimit(pool, 'activation', email)
       return inTransaction(pool, async (db) => {
         await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn })
         if (isMailAllowed) await enqueueActivationMail(db, { id, username, email })
@@ -101,7 +101,7 @@ export function createRegistrationService(
         })
         const account = userId && (await findAccountById(pool, userId))
         if (!account || account.isActivated) return
-        if (!(await consumeUnconfirmedRecipientLimit(pool, account.email))) return
+        if (!(await consumeUnconfirmedRecipientLimit(pool, 'activation', account.email))) return
         await inTransaction(pool, (db) => enqueueActivationMail(db, account))
       })
     },

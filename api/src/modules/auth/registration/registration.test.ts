@@ -1,5 +1,9 @@
 import { activateAccount, login, registerAccount, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  consumeUnconfirmedRecipientLimit,
+  unconfirmedRecipientLimit,
+} from '../../../security/unconfirmed-recipient-limit.ts'
 import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { anAccount, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -37,6 +41,15 @@ describe('registering', () => {
       is_public: true,
       is_collection_private: false,
     })
+  })
+
+  test('sends the mail to an address that strangers had mails of other kinds sent to', async () => {
+    const body = createRegistration()
+    for (const kind of ['newsletter', 'email change'] as const)
+      for (let count = 0; count < unconfirmedRecipientLimit.max; count++)
+        expect(await consumeUnconfirmedRecipientLimit(site.pool, kind, body.email)).toBe(true)
+    await registerAndReply(body)
+    expect(await countMailsTo(site, body.email)).toBe(1)
   })
 
   test('does not log in', async () => {

@@ -1,5 +1,7 @@
+import { maxUndoneEdits } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { NewCopy } from '@ninepocket/contract/collection/new-copy'
+import { maxTagLength, maxTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import {
   getCollectionStats,
   getSaleListStats,
@@ -72,6 +74,25 @@ test('changes condition, location, tags and marks of copies, keeps all else, and
   expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: 3 })
   expect(await readAll(owner)).toEqual(before)
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('undoes edits of as many copies as clients send, with the longest texts', async () => {
+  const { owner, ids } = await anOwner()
+  const place = '象'.repeat(40)
+  const fields = {
+    condition: '象'.repeat(100),
+    box: place,
+    boxRow: place,
+    binder: place,
+    binderPage: place,
+    binderPocket: place,
+    tags: Array.from({ length: maxTags }, (_, index) => `${index}`.padEnd(maxTagLength, '象')),
+    forTrade: true,
+    forSale: true,
+  }
+  const absent = Array.from({ length: maxUndoneEdits - ids.length }, (_, index) => `${index}`.padStart(24, 'f'))
+  const copies = [...ids, ...absent].map((id) => ({ id, ...fields }))
+  expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: ids.length })
 })
 
 test('names only the copies that changed, and finds the new condition', async () => {

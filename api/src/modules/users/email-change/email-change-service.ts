@@ -66,7 +66,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
       // Only now, so that addresses of others can be probed no more often than mails can be sent.
       await assertEmailAvailable(pool, newEmail)
       const tokens = { current: newOneTimeToken(), new: newOneTimeToken() }
-      const isMailAllowed = await consumeUnconfirmedRecipientLimit(pool, newEmail)
+      const isMailAllowed = await consumeUnconfirmedRecipientLimit(pool, 'email change', newEmail)
       await inTransaction(pool, async (db) => {
         await lockActivatedAccount(db, userId)
         const hashes = { current: tokens.current.hash, new: tokens.new.hash }

@@ -1,6 +1,10 @@
-import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  restoreCopies,
+  setCopiesForSale,
+  setCopiesForTrade,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { type Endpoint, maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
 import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -10,6 +14,7 @@ import { expect, test } from 'vitest'
 import { getToastMessages, renderInLayout, setUpCollection } from '../../../test-collection.tsx'
 import { useUndoAddCopies } from '../use-undo-add-copies.ts'
 import { useRemoveAddedWishes } from './use-remove-added-wishes.ts'
+import { useRestoreCopies } from './use-restore-copies.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 
 const insertSetId = anId(0x5e7)
@@ -98,6 +103,50 @@ test('removes the rest of the added copies on Try again when the second request 
   runToastAction('Try again')
   await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 501 copies from your collection']))
   expect(copies).toEqual([])
+})
+
+test('sends only the serial numbers of the copies of each request', async () => {
+  const { api, allCopies, copies } = open(undoAddCopies)
+  api.setNetworkCondition(() => {})
+  for (const copy of copies) Object.assign(copy, { forTrade: false, forSale: false, serialNumber: '7' })
+  function Undo() {
+    const undo = useUndoAddCopies(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(allCopies)}>
+        Remove
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(copies).toEqual([]))
+  const chunks = [allCopies.slice(0, 500), allCopies.slice(500)]
+  expect(api.calls(undoAddCopies).map(({ body }) => body)).toEqual(
+    chunks.map((chunk) => ({
+      ids: chunk.map(({ id }) => id),
+      serialNumbers: Object.fromEntries(chunk.map(({ id }) => [id, '7'])),
+    })),
+  )
+})
+
+test('restores copies with long notes in bodies that the server accepts', async () => {
+  const note = '象'.repeat(5_000)
+  const { api, copies } = setUpCollection(Array.from({ length: 60 }, () => ({ publicNote: note, privateNote: note })))
+  const removed = copies.splice(0)
+  function Undo() {
+    const undo = useRestoreCopies(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(removed)}>
+        Restore
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(copies).toHaveLength(60))
+  const sizes = api.calls(restoreCopies).map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length)
+  expect(sizes).toHaveLength(2)
+  expect(Math.max(...sizes)).toBeLessThan(maxLargeBodyBytes)
 })
 
 test('removes the rest of the added wishes on Try again when the second request of Undo fails', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
+import { type BulkEdit, maxUndoneEdits } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import {
   type CopyBeforeBulkEdit,
   editCopies,
@@ -14,7 +14,6 @@ import {
 } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
@@ -37,8 +36,8 @@ function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>>
 }
 
 async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<ReadonlyArray<CopyBeforeBulkEdit>> {
-  for (let start = 0; start < copies.length; start += maxIdsPerRequest) {
-    const chunk = copies.slice(start, start + maxIdsPerRequest).map(({ cardId: _, ...copy }) => copy)
+  for (let start = 0; start < copies.length; start += maxUndoneEdits) {
+    const chunk = copies.slice(start, start + maxUndoneEdits).map(({ cardId: _, ...copy }) => copy)
     await callEndpoint(undoEditCopies, { body: { copies: chunk } })
   }
   return copies

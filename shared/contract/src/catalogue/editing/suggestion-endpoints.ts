@@ -74,6 +74,7 @@ export const listOpenSuggestions = defineEndpoint('GET', '/api/admin/suggestions
 export const decideSuggestion = defineEndpoint('PUT', '/api/admin/suggestions/:suggestionId', {
   summary: 'Accept a suggestion, as it is or with other changes, or decline it with a reason',
   access: 'admin',
+  maxBodyBytes: maxLargeBodyBytes,
   params: z.object({ suggestionId: z.string().check(z.regex(/^\d{1,15}$/, 'suggestionId must be a whole number')) }),
   body: z.strictObject({
     decision: z.enum(['accept', 'decline']),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../../endpoints/endpoint.ts'
+import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { createIdListSchema, maxIdsPerRequest } from '../../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../../endpoints/object-id.ts'
 import { NewCopy } from '../new-copy.ts'
@@ -39,6 +39,7 @@ export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit',
 export const undoEditCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit/undo', {
   summary: 'Undo a bulk edit of copies',
   access: 'member',
+  maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({
     copies: z
       .array(

@@ -21,6 +21,9 @@ export type BulkEdit = { [Name in Exclude<BulkFieldName, 'tags'>]?: BulkFields[N
   removedTags?: ReadonlyArray<string> | undefined
 }
 
+/** Number of copies with the longest texts that fit into the body of one `undoEditCopies`. */
+export const maxUndoneEdits = 100
+
 export const pickBulkFields = (details: BulkFields): BulkFields =>
   // Each field has its own value.
   Object.fromEntries(bulkFieldNames.map((name) => [name, details[name]])) as BulkFields
