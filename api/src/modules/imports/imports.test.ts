@@ -157,6 +157,39 @@ test.each([
   },
 )
 
+test('tells of 20 certificates that they are taken, and parks other rows with certificates', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  const toCertificateLines = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `Ann Lee,1,PSA,9,cert-${from + n},${first}`)
+  const importCertificates = async (member: Member, lines: ReadonlyArray<string>) => {
+    const file = ['Name,Number,Grader,Grade,Certificate,Card', ...lines].join('\n')
+    const { id: importId } = await sendImportFile(api, member, file)
+    const mapping: ImportMapping = ['name', 'number', 'grader', 'grade', 'certificateNumber', 'cardId']
+    await member.call(contract.setImportMapping, { params: { importId }, body: { mapping } })
+    await waitForImportState(member, importId, 'deciding')
+    await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+    await waitForImportState(member, importId, 'done')
+    return (await member.call(contract.listImportRows, { params: { importId } })).rows
+  }
+  const added = { fate: 'match', outcome: 'imported' }
+  const owned = await importCertificates(owner, toCertificateLines(0, 22))
+  expect(owned).toEqual(owned.map(() => expect.objectContaining(added)))
+  const { rows: counted } = await api.pool.query(
+    "select from rate_limit_events where subject = sha256(convert_to('taken certificates of ' || $1, 'UTF8'))",
+    [owner.user.id],
+  )
+  expect(counted).toEqual([])
+
+  const free = toCertificateLines(30, 32)
+  const lines = [free[0] ?? '', ...toCertificateLines(0, 22), free[1] ?? '', `Ann Lee,1,,,,${first}`]
+  const reasons = (await importCertificates(prober, lines)).map(({ reason }) => reason)
+  const taken = 'Another copy on this site has this certificate number. Check the number.'
+  const unchecked = "Certificate numbers can't be checked right now. Try again later."
+  expect(reasons).toEqual([null, ...Array(20).fill(taken), unchecked, unchecked, unchecked, null])
+  const graded = { card: first, grader: 'PSA', grade: '9', certificateNumber: 'cert-40' }
+  expect((await prober.send(addCopy, { body: graded })).status).toBe(429)
+})
+
 test('Undo deletes the parked rows of the import, so that no export has them', async () => {
   const member = await aMember(api)
   const { id: importId, counts } = await importAll(member, toFile([toLine(first), 'x,2024,x,Nobody Known,1,,,,,,']))
