@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { createInvalidInputError, createNotFoundError } from '../../http/errors/domain-error.ts'
 import { findInsertSet, findSerialTotalsByCardId, productExists } from '../catalogue/catalogue-lookup.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
+import { findOwnedCardIds } from '../holdings/copies/find-owned-card-ids.ts'
 import { deleteMatchAnswer, setMatchAnswer } from './answers/import-answers-repository.ts'
 import { rememberColumnMapping } from './answers/remember-column-mapping.ts'
 import { toImportCountChanges } from './import-count-changes.ts'
@@ -106,7 +107,13 @@ export function createImportDecisionService({
         if (answer.cardId && serialTotals.size === 0) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
         const content = parseRowContent(row.content)
         const serialTotal = serialTotals.get(answer.cardId ?? '') ?? null
-        const decision = toDecision(row, answer, findProblemWithCard(content, { serialTotal, target }))
+        const problem = findProblemWithCard(content, { serialTotal, target })
+        // The policy, which the member chooses later, may leave out a row of an owned card.
+        const mayBeSkipped =
+          problem !== null &&
+          answer.cardId !== undefined &&
+          (await findOwnedCardIds(db, { userId, cardIds: [answer.cardId] })).size > 0
+        const decision = toDecision(row, answer, mayBeSkipped ? null : problem)
         const decided = await rows.decideRow.first(db, { importId, line: own.line, ...decision })
         const [before] = await loadImportRowViews(db, importId, [row])
         const [after] = await loadImportRowViews(db, importId, decided ? [decided] : [])

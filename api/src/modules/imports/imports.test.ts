@@ -107,18 +107,22 @@ test('Undo keeps copies that changed or are promised in a trade, and names their
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
-test('parks rows that the copies of their card cannot have before the commit, so that it adds what it announced', async () => {
-  const member = await aMember(api)
-  const name = '2031 Numbered Cards'
+const numberedMapping: ImportMapping = ['name', 'number', 'serialNumber', 'cardId']
+/** Adds a product whose only card is numbered to 50. Returns its id. */
+async function seedNumberedCard(name: string): Promise<string> {
   const card = { name: 'Ann Lee', cardNumber: '7', serialTotal: 50 }
   await seedCatalogue(api.pool, [{ name, year: '2031', insertSets: [{ name: 'Gold', cards: [card] }] }])
-  const cardId = seededId(name, 'Gold', 0)
+  return seededId(name, 'Gold', 0)
+}
+
+test('parks rows that the copies of their card cannot have before the commit, so that it adds what it announced', async () => {
+  const member = await aMember(api)
+  const cardId = await seedNumberedCard('2031 Numbered Cards')
   const lines = [`Ann Lee,7,50/50,${cardId}`, `Ann Lee,7,77/50,${cardId}`, `Ann Lee,7,78/50,`]
   const file = ['Name,Number,Serial,Card', ...lines].join('\n')
   const { id: importId } = await sendImportFile(api, member, file)
   const params = { importId }
-  const mapping: ImportMapping = ['name', 'number', 'serialNumber', 'cardId']
-  await member.call(contract.setImportMapping, { params, body: { mapping } })
+  await member.call(contract.setImportMapping, { params, body: { mapping: numberedMapping } })
   const found = await waitForImportState(member, importId, 'deciding')
   expect(found.counts).toMatchObject({ match: 1, copies: 1 })
   const { rows } = await member.call(contract.listImportRows, { params, query: { fate: 'parked' } })
@@ -129,6 +133,61 @@ test('parks rows that the copies of their card cannot have before the commit, so
   expect(counts).toMatchObject({ match: 1, ask: 0, parked: 2, copies: 1 })
   await member.call(contract.commitImport, { params, body: { policy: 'add' } })
   expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 1 })
+})
+
+test.each([
+  ['add', { match: 0, parked: 2, skip: 0 }],
+  ['top-up', { match: 0, parked: 1, skip: 1 }],
+  ['skip', { match: 0, parked: 0, skip: 2 }],
+] as const)(
+  'lets the policy %s decide first about rows that copies of an owned card cannot have',
+  async (policy, counts) => {
+    const member = await aMember(api)
+    const cardId = await seedNumberedCard(`2032 Numbered Cards for ${policy}`)
+    await member.call(addCopy, { body: { card: cardId } })
+    const file = ['Name,Number,Serial,Card', `Ann Lee,7,77/50,${cardId}`, 'Nobody Known,99,78/50,'].join('\n')
+    const { id: importId } = await sendImportFile(api, member, file)
+    const params = { importId }
+    await member.call(contract.setImportMapping, { params, body: { mapping: numberedMapping } })
+    expect((await waitForImportState(member, importId, 'deciding')).counts).toMatchObject({ match: 1 })
+    const answer = { params: { ...params, line: 3 }, body: { answer: 'card' as const, cardId } }
+    expect((await member.call(contract.answerImportRow, answer)).row.fate).toBe('match')
+    await member.call(contract.commitImport, { params, body: { policy } })
+    expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 0, counts })
+  },
+)
+
+test('tells of 20 certificates that they are taken, and parks other rows with certificates', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  const toCertificateLines = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `Ann Lee,1,PSA,9,cert-${from + n},${first}`)
+  const importCertificates = async (member: Member, lines: ReadonlyArray<string>) => {
+    const file = ['Name,Number,Grader,Grade,Certificate,Card', ...lines].join('\n')
+    const { id: importId } = await sendImportFile(api, member, file)
+    const mapping: ImportMapping = ['name', 'number', 'grader', 'grade', 'certificateNumber', 'cardId']
+    await member.call(contract.setImportMapping, { params: { importId }, body: { mapping } })
+    await waitForImportState(member, importId, 'deciding')
+    await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+    await waitForImportState(member, importId, 'done')
+    return (await member.call(contract.listImportRows, { params: { importId } })).rows
+  }
+  const added = { fate: 'match', outcome: 'imported' }
+  const owned = await importCertificates(owner, toCertificateLines(0, 22))
+  expect(owned).toEqual(owned.map(() => expect.objectContaining(added)))
+  const { rows: counted } = await api.pool.query(
+    "select from rate_limit_events where subject = sha256(convert_to('taken certificates of ' || $1, 'UTF8'))",
+    [owner.user.id],
+  )
+  expect(counted).toEqual([])
+
+  const free = toCertificateLines(30, 32)
+  const lines = [free[0] ?? '', ...toCertificateLines(0, 22), free[1] ?? '', `Ann Lee,1,,,,${first}`]
+  const reasons = (await importCertificates(prober, lines)).map(({ reason }) => reason)
+  const taken = 'Another copy on this site has this certificate number. Check the number.'
+  const unchecked = "Certificate numbers can't be checked right now. Try again later."
+  expect(reasons).toEqual([null, ...Array(20).fill(taken), unchecked, unchecked, unchecked, null])
+  const graded = { card: first, grader: 'PSA', grade: '9', certificateNumber: 'cert-40' }
+  expect((await prober.send(addCopy, { body: graded })).status).toBe(429)
 })
 
 test('Undo deletes the parked rows of the import, so that no export has them', async () => {

@@ -110,6 +110,21 @@ test('shows a row again whose answer fails', async () => {
   await expectLine(3)
 })
 
+test('says why a row was parked whose chosen card cannot have its details', async () => {
+  const { user, api } = await openAsks()
+  const reason = "Serial number can't be higher than 50"
+  api.on(answerImportRow, ({ params: { line } }) => ({
+    row: anImportRow({ line, fate: 'parked', reason }),
+    counts: anImport().counts,
+  }))
+  await user.keyboard('p')
+  await expectLine(4)
+  await user.keyboard('1')
+  await waitFor(() =>
+    expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([`Line 4 was parked. ${reason}`]),
+  )
+})
+
 test('loads further rows before the member reaches them', async () => {
   const { user, api } = await openAsks(120)
   await waitFor(() => expect(api.calls(listImportRows)).toHaveLength(1))

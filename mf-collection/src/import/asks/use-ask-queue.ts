@@ -53,10 +53,14 @@ export function useAskQueue(importId: string) {
     mutationFn: ({ row, answer }: { row: ImportRow; answer: AskAnswer }) =>
       callEndpoint(answerImportRow, { params: { importId, line: row.line }, body: answer }),
     retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError && error.status < 500),
-    onSuccess: ({ counts }) =>
+    onSuccess: ({ row, counts }, { answer }) => {
       client.setQueryData<EndpointReply<typeof getImport>>(importQuery(importId).queryKey, (reply) =>
         reply ? { import: { ...reply.import, counts } } : reply,
-      ),
+      )
+      // The next row is shown already.
+      if (answer.answer === 'card' && row.fate === 'parked')
+        showToast([`Line ${row.line} was parked.`, row.reason ?? ''].join(' ').trim(), 'warning')
+    },
     onError: (error, { row }) => {
       setIndex(
         Math.max(

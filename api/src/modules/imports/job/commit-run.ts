@@ -1,4 +1,3 @@
-import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
 import type { RowFate } from '@ninepocket/contract/imports/import-rule'
 import { defaultWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import * as z from 'zod/mini'
@@ -19,6 +18,7 @@ import {
 } from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
+import { createCertificateRecorder } from './certificate-recorder.ts'
 import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
 import {
@@ -57,7 +57,7 @@ export function createCommitRun(
   claimed: ClaimedImport,
   photoTimeouts: FailureCounter,
 ): ImportRun {
-  const { holdings } = dependencies
+  const { pool, holdings } = dependencies
   const photos = createPhotoStorer(dependencies, claimed, photoTimeouts)
   const { id: importId, user_id: userId, target } = claimed
   let progressByCard: Map<string, CardImportProgress> | null = null
@@ -90,25 +90,38 @@ export function createCommitRun(
     })
   }
 
-  async function addCopies(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
+  /** Plans the copies of rows, and records their certificates. */
+  async function planCopies(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>) {
     const serialTotals = await findSerialTotalsByCardId(
       db,
       rows.map(({ cardId }) => cardId),
     )
-    const certificates = new Set<string>()
+    const counted = await applyPolicy(change, db, rows)
+    const certificates = createCertificateRecorder({ pool, change }, userId)
     const plans = []
     const committed: Committed[] = []
-    for (const { row, count } of await applyPolicy(change, db, rows)) {
-      const { line, cardId, content } = row
-      const serialTotal = serialTotals.get(cardId)
-      const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
-      if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
-      else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
-      else if ('problem' in plan) committed.push(parkRow(line, plan.problem))
-      else if (!(await takeCertificates(change, plan.copies, certificates)))
-        committed.push(parkRow(line, certificateTakenMessage))
-      else plans.push({ line, copies: plan.copies, photos: content.photos })
+    try {
+      for (const { row, count } of counted) {
+        const { line, cardId, content } = row
+        const serialTotal = serialTotals.get(cardId)
+        const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
+        const [problem, copies] = 'problem' in plan ? [plan.problem, []] : [null, plan.copies]
+        if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
+        else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
+        else {
+          const reason = problem ?? (await certificates.record(copies))
+          if (reason === null) plans.push({ line, copies, photos: content.photos })
+          else committed.push(parkRow(line, reason))
+        }
+      }
+    } finally {
+      await certificates.close()
     }
+    return { plans, committed }
+  }
+
+  async function addCopies(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
+    const { plans, committed } = await planCopies(change, db, rows)
     const { ids, addedAt } = await change.insertImportedCopies(plans.flatMap(({ copies }) => copies))
     for (const { line, copies } of plans) {
       const addedIds = copies.map(({ id }) => id)
@@ -165,21 +178,6 @@ export function createCommitRun(
     },
     letsOthersGoFirst: () => !hasRows,
   }
-}
-
-/** Records the certificates of copies, and returns false when one is another copy's, also of the same batch. */
-async function takeCertificates(
-  change: HoldingsWriter,
-  copies: Extract<ReturnType<typeof planCopiesOfRow>, { copies: unknown }>['copies'],
-  taken: Set<string>,
-): Promise<boolean> {
-  const [copy] = copies
-  const key = copy ? getCertificateKey(copy.details) : null
-  if (!copy || key === null) return true
-  const text = `${key.grader} ${key.number}`
-  if (taken.has(text) || !(await change.recordCertificate(copy.id, copy.details))) return false
-  taken.add(text)
-  return true
 }
 
 /** The longest note of a wish. */

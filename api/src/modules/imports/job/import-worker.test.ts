@@ -453,6 +453,28 @@ test('adds no row of an undone import when its photos are stored', async () => {
   expect(await startWorker().workUntil(own, 'undone')).toMatchObject({ added: 2, kept: 1 })
 })
 
+test.each([
+  ['are stored', []],
+  ['cannot be stored', repeat(5, broken)],
+])('keeps the parked rows of an import that was undone earlier when its photos %s', async (_, photoErrors) => {
+  const own = await insertImport({ photos: true })
+  await startWorker({ photoErrors: [storageFull] }).workUntil(own, 'done')
+  await editCopy(own, 2)
+  await commits.undo(own)
+  await startWorker().workUntil(own, 'undone')
+  // Undo did not always delete parked rows.
+  await pool.query("insert into import_rows (import_id, line, raw, fate, copies) values ($1, 9, 'row', 'parked', 1)", [
+    hexToByteaParam(own.id),
+  ])
+  await pool.query('update imports set parked_rows = 1 where id = $1', [hexToByteaParam(own.id)])
+  await commits.storeParkedPhotos(own)
+  expect(await startWorker({ photoErrors }).workUntil(own, 'undone')).toMatchObject({ parked_rows: 1 })
+  const { rows } = await pool.query("select line from import_rows where import_id = $1 and fate = 'parked'", [
+    hexToByteaParam(own.id),
+  ])
+  expect(rows).toEqual([{ line: 9 }])
+})
+
 test('tries no rows again when Undo has begun', async () => {
   const own = await insertImport()
   await startWorker().workUntil(own, 'done')

@@ -104,10 +104,12 @@ export function startImportWorker(
     await inTransaction(pool, async (db) => {
       // The import may be another worker's by now.
       if ((await finishImportWork.first(db, { id, worker, state, ...end })) === null) return
-      if (end.nextState === 'undone') {
+      if (state === 'undoing' && end.nextState === 'undone') {
         await deleteReversedRows.all(db, { importId: id })
         await deleteParkedRows.all(db, { importId: id, lines: null })
         await changeImportCounts.all(db, { id, ...noImportCountChanges, parked: -parkedRows })
+      }
+      if (end.nextState === 'undone') {
         await parkPhotosToStore.all(db, { importId: id, reason: end.error ?? undonePhotosReason })
       }
       if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnparkedPhotos.all(db, { importId: id })

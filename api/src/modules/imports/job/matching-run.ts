@@ -1,7 +1,8 @@
-import type { ImportableList, RowFate } from '@ninepocket/contract/imports/import-rule'
+import type { RowFate } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
 import type { RowOf } from '../../../database/define-statement.ts'
+import { findOwnedCardIds } from '../../holdings/copies/find-owned-card-ids.ts'
 import { pruneAndReadMatchAnswers } from '../answers/prune-and-read-match-answers.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
 import type { ChangedOrOmittedDataCounts } from '../import-record.ts'
@@ -66,14 +67,11 @@ const isRepeatedHeader = (cells: ReadonlyArray<string>, header: ReadonlyArray<st
   cells.every((cell, index) => (cell.trim() || `Column ${index + 1}`) === header[index]) &&
   cells.some((cell) => cell.trim() !== '')
 
-function toFate(match: Exclude<RowMatch, { fate: 'skip' }>, row: ImportRow, target: ImportableList): MatchedFate {
-  if (match.fate === 'match') {
-    const { cardId, serialTotal } = match.candidate
-    // The commit would park the row too, after more copies had been announced than it adds.
-    const problem = findProblemWithCard(row, { serialTotal, target })
-    if (problem !== null) return { fate: 'parked', card_id: null, candidates: [], reason: problem }
-    return { fate: match.fate, card_id: cardId, candidates: [], reason: null }
-  }
+/** @param problem why copies of the card that was found can't have the details of the row */
+function toFate(match: RowMatch, problem: string | null): MatchedFate {
+  if (match.fate === 'match' && problem !== null)
+    return { fate: 'parked', card_id: null, candidates: [], reason: problem }
+  if (match.fate === 'match') return { fate: match.fate, card_id: match.candidate.cardId, candidates: [], reason: null }
   if (match.fate === 'ask')
     return { fate: match.fate, card_id: null, candidates: match.candidates.map(({ cardId }) => cardId), reason: null }
   return { fate: match.fate, card_id: null, candidates: [], reason: rowReasonTexts[match.reason] }
@@ -113,6 +111,22 @@ export async function createMatchingRun(
     return { line, row, identity, key: key ?? keys.next(identity), fixed }
   }
 
+  /**
+   * Finds the rows that the commit would park, after more copies had been announced than it adds. Rows of cards that the member
+   * owns are left to it: the policy, which the member chooses later, may leave them out.
+   */
+  async function findProblems(rows: ReadonlyArray<ReadRow>, matches: ReadonlyArray<RowMatch>) {
+    const found = rows.flatMap(({ line, row }, index) => {
+      const match = matches[index]
+      if (match?.fate !== 'match') return []
+      const { cardId, serialTotal } = match.candidate
+      const problem = findProblemWithCard(row, { serialTotal, target })
+      return problem === null ? [] : [{ line, cardId, problem }]
+    })
+    const ownedIds = await findOwnedCardIds(pool, { userId, cardIds: found.map(({ cardId }) => cardId) })
+    return new Map(found.filter(({ cardId }) => !ownedIds.has(cardId)).map(({ line, problem }) => [line, problem]))
+  }
+
   async function findFates(rows: ReadonlyArray<ReadRow>): Promise<MatchedFate[]> {
     const found = await listAlreadyAddedKeys.all(pool, { userId, target, keys: rows.map(({ key }) => key) })
     const addedKeys = new Set(found.map(({ key }) => key))
@@ -122,9 +136,10 @@ export async function createMatchingRun(
       answers,
     )
     const matchByLine = new Map(open.map(({ line }, index) => [line, matches[index]]))
-    return rows.map(({ line, row, fixed }) => {
+    const problemByLine = await findProblems(open, matches)
+    return rows.map(({ line, fixed }) => {
       const match = matchByLine.get(line)
-      if (match) return toFate(match, row, target)
+      if (match) return toFate(match, problemByLine.get(line) ?? null)
       const left = fixed ?? { fate: 'skip' as const, reason: rowReasonTexts['added-before'] }
       return { ...left, card_id: null, candidates: [] }
     })

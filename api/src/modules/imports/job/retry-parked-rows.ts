@@ -11,6 +11,7 @@ const reasons = [
   rowReasonTexts['unknown-set'],
   rowReasonTexts['unknown-card'],
   rowReasonTexts['card-gone'],
+  rowReasonTexts['certificate-unchecked'],
   rowReasonTexts.postponed,
 ]
 

@@ -93,6 +93,23 @@ test('has an example for each column, also where the first rows are empty', asyn
   expect(file.samples.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 62])
 })
 
+test('keeps only the first rows while it looks for examples in very long ones', async () => {
+  const bytes = Buffer.from(`Name,Number,Mood\n${`${'x'.repeat(100_000)},1,\n`.repeat(100)}`)
+  const chunkCounts: number[] = []
+  const readBytes: ReadBytes = async function* () {
+    const read = chunkCounts.push(0) - 1
+    for await (const chunk of inChunks(bytes)()) {
+      chunkCounts[read] = (chunkCounts[read] ?? 0) + 1
+      yield chunk
+    }
+  }
+  const file = await openImportFile(readBytes)
+  expect(file.samples).toHaveLength(10)
+  // The header and 20 rows are in 31 of the 153 chunks. The encoding is found in all of them.
+  expect(chunkCounts).toContain(153)
+  expect(chunkCounts.at(-1)).toBe(31)
+})
+
 test('keeps the bytes of every row', async () => {
   const aCell = fc.stringMatching(/^[ñéß“–a-z0-9 ]{0,8}$/)
   await fc.assert(

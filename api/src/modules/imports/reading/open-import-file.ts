@@ -18,6 +18,8 @@ const maxFirstSamples = 10
 const maxSamples = 30
 /** Limit on the rows among which such examples are looked for. */
 const maxSearchedRows = 1_000
+/** Limit in characters on these rows, beyond the first ones: a row may have 1 MB, and all of them stay in memory. */
+const maxSearchedLength = 1 << 20
 /** Limit on the rows among which the header is looked for: a title, or names of groups of columns, may stand above it. */
 const maxHeaderRows = 10
 /** What the user knows better than the file shows. */
@@ -90,9 +92,11 @@ function pickSamples(records: ReadonlyArray<CsvRecord>): CsvRecord[] {
 /** Reads the header and the rows among which examples are looked for. */
 async function readFirstRecords(readBytes: ReadBytes, layout: FileLayout): Promise<CsvRecord[]> {
   const records: CsvRecord[] = []
+  let length = 0
   for await (const batch of readRecords(readBytes, layout)) {
     records.push(...batch)
-    if (records.length > maxSearchedRows) break
+    length += batch.reduce((sum, { raw = '' }) => sum + raw.length, 0)
+    if (records.length > maxSearchedRows || (records.length > maxFirstRows && length > maxSearchedLength)) break
   }
   return records.slice(0, maxSearchedRows + 1)
 }

@@ -17,6 +17,7 @@ export const rowReasonTexts = {
   postponed: 'This row will be tried again later',
   'owned-already': 'You already have this card',
   'wished-already': 'This card is already on your wishlist',
+  'certificate-unchecked': "Certificate numbers can't be checked right now. Try again later.",
   'card-gone': 'The card is no longer in the catalogue',
   'too-many-copies': 'A row can have at most 1,000 copies',
   'changed-since': 'Changed since the import',

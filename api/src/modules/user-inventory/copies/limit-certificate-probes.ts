@@ -1,9 +1,7 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
-
-/** A taken certificate tells that a copy on the site has it, also one of a private collection (spec §9.12). */
-const takenCertificatesLimit = { max: 20, windowMs: 3_600_000 }
+import { toCertificateProbe } from '../../holdings/copies/certificate-probe.ts'
 
 /**
  * Writes copies with certificate numbers, and counts the write if one of them is taken. Counted before the write, so that no
@@ -16,11 +14,9 @@ export async function limitCertificateProbes<Reply>(
   write: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!copies.some(({ certificateNumber }) => certificateNumber)) return write()
-  const { refund } = await enforceRateLimit(
-    pool,
-    [{ subject: `taken certificates of ${userId}`, limit: takenCertificatesLimit }],
-    { message: 'Too many of your certificate numbers belong to other copies. Please try again later.' },
-  )
+  const { refund } = await enforceRateLimit(pool, [toCertificateProbe(userId)], {
+    message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
+  })
   const isTaken = (error: unknown) => error instanceof DomainError && error.code === 'CERTIFICATE_TAKEN'
   try {
     const reply = await write()

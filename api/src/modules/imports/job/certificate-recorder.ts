@@ -1,0 +1,42 @@
+import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
+import type { Pool } from 'pg'
+import { consumeRateLimit } from '../../../security/rate-limit.ts'
+import type { RateLimitResult } from '../../../security/rate-limit-store.ts'
+import { toCertificateProbe } from '../../holdings/copies/certificate-probe.ts'
+import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import type { ImportedCopy } from '../../holdings/imports/imported-holdings-writer.ts'
+import { rowReasonTexts } from '../rows/row-reason-texts.ts'
+
+/**
+ * Records the certificates of the copies of a batch. Taken ones count for the member's limit. One is counted before it is looked
+ * up, so that no more are answered than the limit allows; the count of a free one serves for the next.
+ */
+export function createCertificateRecorder(
+  { pool, change }: { pool: Pool; change: Pick<HoldingsWriter, 'recordCertificate'> },
+  userId: string,
+) {
+  const recorded = new Set<string>()
+  let probe: RateLimitResult | null = null
+  return {
+    /** Returns why the copies of a row can't have its certificate; null when they can, or it has none. */
+    async record([copy]: ReadonlyArray<ImportedCopy>): Promise<string | null> {
+      const key = copy ? getCertificateKey(copy.details) : null
+      if (!copy || key === null) return null
+      const text = `${key.grader} ${key.number}`
+      if (recorded.has(text)) return certificateTakenMessage
+      probe ??= await consumeRateLimit(pool, [toCertificateProbe(userId)])
+      if (probe.waitMs > 0) return rowReasonTexts['certificate-unchecked']
+      if (!(await change.recordCertificate(copy.id, copy.details))) {
+        probe = null
+        return certificateTakenMessage
+      }
+      recorded.add(text)
+      return null
+    },
+
+    /** Ends the batch: a count that served for free certificates alone is taken back. */
+    async close(): Promise<void> {
+      if (probe?.waitMs === 0) await probe.refund()
+    },
+  }
+}
