@@ -86,14 +86,20 @@ test("pages of trades show their data, and no visitor gets another member's priv
     { path: paths.partner, heading: `Trade with @${username}`, texts: ['Has 1 card you want', kept.name] },
     { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },
   ]
+  const rejectedComparison = [`403 ${fillPath(getTradePartnerWithCards.path, { userId: owner.id })}`]
   const blockedPages: Expectation[] = [
     {
       path: paths.partner,
       heading: "You can't trade with this member.",
-      failedCalls: [`403 ${fillPath(getTradePartnerWithCards.path, { userId: owner.id })}`],
+      failedCalls: rejectedComparison,
     },
     // The lists of a member who blocks stay visible; the offer itself is rejected.
-    { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },
+    {
+      path: paths.newOffer,
+      heading: `Offer to @${username}`,
+      texts: [kept.name, publicNote],
+      failedCalls: rejectedComparison,
+    },
   ]
   const missing = (path: string, offerId: string): Expectation => ({
     path,

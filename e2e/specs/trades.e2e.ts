@@ -1,6 +1,7 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { cardTradersElementId } from '@ninepocket/paths/site-paths'
+import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
@@ -18,6 +19,16 @@ const { cards, product, insertSet, cardPath } = await findModernInsertSetWithPat
 const [wanted, offered] = [cards[4]!, cards[5]!]
 const parents = { product: product.id, insertSet: insertSet.id }
 
+/** Scrolls down as a visitor does, until the list of members has loaded, which it does when its place comes near the viewport. */
+async function scrollToTraders(page: Page): Promise<void> {
+  const summary = page.getByText('Who has it for trade or sale')
+  const scrollAndLook = async () => {
+    await page.mouse.wheel(0, 300)
+    return summary.isVisible()
+  }
+  await expect.poll(scrollAndLook).toBe(true)
+}
+
 test('a member finds who has a wanted card, compares both sides, and finds members by name', async ({ newPage }) => {
   const bensPage = await newPage()
   const ben = await logInNewMember(bensPage)
@@ -29,8 +40,7 @@ test('a member finds who has a wanted card, compares both sides, and finds membe
   await callApi(page, addCopy, { body: { card: offered.id, forTrade: true } })
 
   await gotoRendered(page, cardPath(wanted))
-  // The list loads when its place comes near the viewport.
-  await page.locator(`#${cardTradersElementId}`).scrollIntoViewIfNeeded()
+  await scrollToTraders(page)
   const summary = page.getByText('Who has it for trade or sale')
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -74,8 +84,7 @@ test('the members who have a card load on a phone when their place comes near, o
   await waitForNetworkIdle(page)
   expect(requestedFiles.filter((url) => url.includes('/mf-catalogue/')).length).toBeGreaterThan(0)
   expect(requestedFiles.filter((url) => url.includes('/mf-trades/'))).toEqual([])
-  await place.scrollIntoViewIfNeeded()
-  await summary.waitFor()
+  await scrollToTraders(page)
   const shifts = await readShifts()
   expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
 
