@@ -75,8 +75,7 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
     const reason = readReason(event.currentTarget)
     setIsMissing(reason === '')
     setReasonToConfirm(reason === '' ? null : reason)
-    if (reason !== '') return
-    if (field instanceof HTMLElement) field.focus()
+    if (reason === '' && field instanceof HTMLElement) field.focus()
   }
   return (
     <form className={css.form} aria-label="Suspend member" noValidate onSubmit={submit} onChange={withdrawQuestion}>

@@ -1,7 +1,7 @@
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { useEffect, useRef } from 'react'
+import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
 import { useSearchParams } from 'react-router-dom'
 import { AsksStep } from './asks/asks-step.tsx'
 import { useUnsavedAnswerCount } from './asks/use-ask-queue.ts'
@@ -60,14 +60,8 @@ function DecidingSteps({ collectionImport }: { collectionImport: CollectionImpor
   const [search, setSearch] = useSearchParams()
   const show = (view?: DecidingView) => setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
   const view = search.get('view')
-  const container = useRef<HTMLDivElement>(null)
-  const shownView = useRef(view)
-  useEffect(() => {
-    // The button that opened this view has gone with the last one.
-    if (shownView.current !== view && document.activeElement === document.body)
-      container.current?.focus({ preventScroll: true })
-    shownView.current = view
-  }, [view])
+  // The button that opened this view has gone with the last one.
+  const container = useFocusWhenContentChanges(view)
   return (
     <div ref={container} tabIndex={-1} className={css.page}>
       <DecidingStep collectionImport={collectionImport} view={view} onShow={show} />

@@ -4,15 +4,16 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { getTradePartnerWithCards } from '@ninepocket/contract/trades/trade-endpoints'
+import type { TradePartnerCards } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
 import { formatPartnerCardCounts } from '../partners/format-partner-card-counts.ts'
@@ -27,36 +28,30 @@ export function TradePartnerPage() {
 
 /** The cards, or that a block keeps the two members from trading. */
 function PartnerContent({ user }: { user: PublicUser }) {
-  const { error } = useQuery(tradePartnerQuery(user.id))
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(getTradePartnerWithCards, { params: { userId: user.id } }),
+    staleTime: 0,
+  })
   const block = error instanceof ApiError && error.code === 'MEMBER_BLOCKED' ? error : null
-  const isBlocked = block !== null
-  const container = useRef<HTMLDivElement>(null)
-  const wasBlocked = useRef(isBlocked)
-  useEffect(() => {
-    // The button that blocked or unblocked the member has gone with the rest of the page.
-    if (wasBlocked.current !== isBlocked && document.activeElement === document.body)
-      container.current?.focus({ preventScroll: true })
-    wasBlocked.current = isBlocked
-  }, [isBlocked])
+  // The button that blocked or unblocked the member has gone with the rest of the page.
+  const container = useFocusWhenContentChanges(block !== null)
+  const renderContent = () => {
+    if (block) return <BlockedPartnerView user={user} message={block.message} />
+    if (data) return <PartnerCards user={user} partner={data.partner} />
+    if (error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
+    return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
+  }
   return (
     <div ref={container} tabIndex={-1}>
-      {block ? <BlockedPartnerView user={user} message={block.message} /> : <PartnerCards user={user} />}
+      {renderContent()}
     </div>
   )
 }
 
-const tradePartnerQuery = (userId: string) => ({
-  ...endpointQuery(getTradePartnerWithCards, { params: { userId } }),
-  staleTime: 0,
-})
-
-function PartnerCards({ user }: { user: PublicUser }) {
+function PartnerCards({ user, partner }: { user: PublicUser; partner: TradePartnerCards }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const { data, error, refetch } = useQuery(tradePartnerQuery(user.id))
-  if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
-  if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
-  const { has, hasCount, wants, wantsCount } = data.partner
-  const description = formatPartnerRatingAndActivity(data.partner)
+  const { has, hasCount, wants, wantsCount } = partner
+  const description = formatPartnerRatingAndActivity(partner)
   return (
     <div className={css.page}>
       <PageHeader
@@ -74,7 +69,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
           </>
         }
       >
-        <p>{formatPartnerCardCounts(data.partner) || 'Your wishlists and cards for trade have nothing in common.'}</p>
+        <p>{formatPartnerCardCounts(partner) || 'Your wishlists and cards for trade have nothing in common.'}</p>
         <p>
           <Link to={paths.user(user.username)}>Profile and contact</Link>
         </p>

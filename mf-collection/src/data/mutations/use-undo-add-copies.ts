@@ -1,8 +1,8 @@
+import { chunkItems } from '@ninepocket/browse/mutations/chunk-items'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
@@ -18,8 +18,7 @@ type UndoAddProgress = { copies: ReadonlyArray<AddedCopy>; removed: number }
 const getCardIds = ({ copies }: UndoAddProgress) => copies.map(({ cardId }) => cardId)
 
 async function sendUndoAddCopies(progress: UndoAddProgress): Promise<UndoAddProgress> {
-  for (let start = 0; start < progress.copies.length; start += maxIdsPerRequest) {
-    const chunk = progress.copies.slice(start, start + maxIdsPerRequest)
+  for (const chunk of chunkItems(progress.copies)) {
     const body = { ids: chunk.map(({ id }) => id), serialNumbers: collectSerialNumbersById(chunk) }
     progress.removed += (await callEndpoint(undoAddCopies, { body })).removedCount
   }

@@ -1,4 +1,4 @@
-import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import { chunkItems } from '@ninepocket/browse/mutations/chunk-items'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -23,7 +23,7 @@ function createRestore(wishes: Wishes): RestoreInput {
     wishGroups.set(key, group)
   }
   const requests = [...wishGroups.values()].flatMap(({ fields, cards }) =>
-    chunkIds(cards).map((chunk) => ({ cards: chunk, ...fields })),
+    chunkItems(cards).map((chunk) => ({ cards: chunk, ...fields })),
   )
   return { wishes, requests, doneCount: 0 }
 }

@@ -1,3 +1,4 @@
+import { chunkItems } from '@ninepocket/browse/mutations/chunk-items'
 import {
   type ChunkedChange,
   createChangeOfRest,
@@ -36,10 +37,8 @@ function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>>
 }
 
 async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<ReadonlyArray<CopyBeforeBulkEdit>> {
-  for (let start = 0; start < copies.length; start += maxUndoneEdits) {
-    const chunk = copies.slice(start, start + maxUndoneEdits).map(({ cardId: _, ...copy }) => copy)
-    await callEndpoint(undoEditCopies, { body: { copies: chunk } })
-  }
+  for (const chunk of chunkItems(copies, maxUndoneEdits))
+    await callEndpoint(undoEditCopies, { body: { copies: chunk.map(({ cardId: _, ...copy }) => copy) } })
   return copies
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkIds } from './chunk-ids.ts'
+import { chunkItems } from './chunk-items.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 
@@ -10,6 +10,6 @@ test.each([
   [501, [500, 1]],
   [1_650, [500, 500, 500, 150]],
 ])('splits %i ids into chunks of %j, in order', (count, sizes) => {
-  expect(chunkIds(ids(count)).map((chunk) => chunk.length)).toEqual(sizes)
-  expect(chunkIds(ids(count)).flat()).toEqual(ids(count))
+  expect(chunkItems(ids(count)).map((chunk) => chunk.length)).toEqual(sizes)
+  expect(chunkItems(ids(count)).flat()).toEqual(ids(count))
 })
