@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import {
   deleteAbandonedCluster,
-  describeState,
+  describeClusterState,
   listOutsideClusters,
 } from '@ninepocket/api/database/embedded/outside-clusters'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
@@ -22,5 +22,6 @@ await runMain(async () => {
     process.stdout.write(`Deleted ${values.delete}.\n`)
     return
   }
-  for (const cluster of listOutsideClusters()) process.stdout.write(`${cluster.name}  ${describeState(cluster)}\n`)
+  for (const cluster of listOutsideClusters())
+    process.stdout.write(`${cluster.name}  ${describeClusterState(cluster)}\n`)
 })

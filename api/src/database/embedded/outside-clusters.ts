@@ -62,13 +62,14 @@ export function listOutsideClusters(baseFolder = sharedBaseFolder): OutsideClust
 export function deleteAbandonedCluster(name: string, baseFolder = sharedBaseFolder): void {
   const cluster = listOutsideClusters(baseFolder).find((each) => each.name === name)
   if (!cluster) throw new Error(`There is no database "${name}" in ${baseFolder}.`)
-  if (cluster.state !== 'abandoned') throw new Error(`${name} is not deleted, because it is ${describeState(cluster)}.`)
+  if (cluster.state !== 'abandoned')
+    throw new Error(`${name} is not deleted, because it is ${describeClusterState(cluster)}.`)
   rmSync(join(baseFolder, name), { recursive: true })
   rmSync(getRecordPath(join(baseFolder, name)))
 }
 
 /** Says in words what a cluster's state means. */
-export function describeState({ state, dataDir }: OutsideCluster): string {
+export function describeClusterState({ state, dataDir }: OutsideCluster): string {
   if (state === 'running') return 'running'
   if (state === 'in use') return `in use by ${dataDir}`
   if (state === 'abandoned') return `abandoned: ${dataDir} is gone or has another database`

@@ -1,10 +1,5 @@
-import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import { joinErrorPath, maxValidationErrors, type ValidationErrors } from './validation-errors.ts'
 
-export type ValidationErrors = NonNullable<ErrorBody['errors']>
-
-/** Enough to correct a form. A body with many errors must not produce an even larger reply. */
-export const maxErrors = 20
-const maxPathLength = 100
 /** No endpoint accepts a body of more than a few levels. */
 const maxDepth = 32
 /** More than the largest body of the contract has: a number line of 10,000 copies with their serial numbers. */
@@ -15,12 +10,9 @@ const maxFields = 1_000
 /** A value with the way to it: its path is spelled out for an error only, because the caller decides how many there are. */
 type Node = { value: unknown; key: string | number; depth: number; parent: Node | null }
 
-export const truncatePath = (path: string) => (path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path)
-export const joinPath = (at: string, key: string) => truncatePath(at === '' ? key : `${at}.${key}`)
-
 function toPath({ key, parent }: Node): string {
   const name = String(key).replaceAll('\0', '')
-  return parent ? joinPath(toPath(parent), name) : name
+  return parent ? joinErrorPath(toPath(parent), name) : name
 }
 
 const hasText = (value: unknown) => typeof value === 'string' || (typeof value === 'object' && value !== null)
@@ -40,7 +32,7 @@ export function findInvalidText(value: unknown): ValidationErrors {
   const errors: ValidationErrors = []
   const stack: Node[] = [{ value, key: '', depth: 0, parent: null }]
   let valueCount = 0
-  for (let node = stack.pop(); node && errors.length < maxErrors; node = stack.pop()) {
+  for (let node = stack.pop(); node && errors.length < maxValidationErrors; node = stack.pop()) {
     const { value, key, depth } = node
     if (String(key).includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
       const path = toPath(node)

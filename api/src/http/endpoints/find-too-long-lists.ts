@@ -1,6 +1,6 @@
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import * as z from 'zod/mini'
-import type { ValidationErrors } from './find-invalid-text.ts'
+import type { ValidationErrors } from './validation-errors.ts'
 
 /** Checks the length of a list without its elements. */
 function checkLength(schema: z.core.$ZodArray, list: unknown[], at: string): ValidationErrors {

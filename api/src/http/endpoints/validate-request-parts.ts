@@ -1,8 +1,9 @@
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import * as z from 'zod/mini'
 import { createInvalidInputError } from '../errors/domain-error.ts'
-import { findInvalidText, joinPath, maxErrors, truncatePath, type ValidationErrors } from './find-invalid-text.ts'
+import { findInvalidText } from './find-invalid-text.ts'
 import { findTooLongLists } from './find-too-long-lists.ts'
+import { joinErrorPath, maxValidationErrors, truncateErrorPath, type ValidationErrors } from './validation-errors.ts'
 
 // Messages of rules without a message of their own.
 z.config(z.locales.en())
@@ -11,11 +12,11 @@ type ZodIssue = z.core.$ZodIssue
 
 /** Reports every unknown field by name, so that a misspelled one is not silently ignored (spec §10.5). */
 function toValidationErrors(issue: ZodIssue): ValidationErrors {
-  const at = truncatePath(issue.path.join('.'))
+  const at = truncateErrorPath(issue.path.join('.'))
   if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }]
   return issue.keys
-    .slice(0, maxErrors)
-    .map((key) => ({ path: joinPath(at, key), message: `Unknown field "${truncatePath(key)}"` }))
+    .slice(0, maxValidationErrors)
+    .map((key) => ({ path: joinErrorPath(at, key), message: `Unknown field "${truncateErrorPath(key)}"` }))
 }
 
 /**
@@ -43,9 +44,9 @@ export function validateRequestParts(
     if (sizeErrors.length > 0) return undefined
     const result = z.safeParse(schema, value)
     if (!result.success)
-      for (const issue of result.error.issues.slice(0, maxErrors)) errors.push(...toValidationErrors(issue))
+      for (const issue of result.error.issues.slice(0, maxValidationErrors)) errors.push(...toValidationErrors(issue))
     return result.data
   })
-  if (errors.length > 0) throw createInvalidInputError(errors.slice(0, maxErrors))
+  if (errors.length > 0) throw createInvalidInputError(errors.slice(0, maxValidationErrors))
   return values
 }

@@ -102,7 +102,7 @@ export const listParkedPhotos = defineStatement({
 
 /** Deletes the photos of a finished import, except parked ones and those of parked rows, and returns them. */
 export const deleteUnparkedPhotos = defineStatement({
-  name: 'deleteUnneededImportPhotos',
+  name: 'deleteUnparkedImportPhotos',
   text: `delete from import_photos where import_id = $importId and parked_reason is null and path not in (
       select path from import_rows r, unnest(array[r.content->'photos'->>'front', r.content->'photos'->>'back']) path
       where r.import_id = $importId and r.fate = 'parked' and r.outcome is null and path is not null

@@ -173,7 +173,7 @@ export function createCommitRun(
     async runBatch() {
       if (hasRows) hasRows = await commitRows()
       if (hasRows || (await photos.storeNext())) return true
-      await photos.deleteUnneeded()
+      await photos.deleteUnparked()
       return false
     },
     letsOthersGoFirst: () => !hasRows,

@@ -53,7 +53,7 @@ export function createPhotoStorer(
   { pool, holdings, copyPhotos }: ImportJobDependencies,
   claimed: ClaimedImport,
   timeouts: FailureCounter,
-): { storeNext: () => Promise<boolean>; deleteUnneeded: () => Promise<void> } {
+): { storeNext: () => Promise<boolean>; deleteUnparked: () => Promise<void> } {
   const { id: importId, user_id: userId, not_kept: notKept } = claimed
 
   async function attach({ path, copyId, side }: PhotoToStore, url: string) {
@@ -101,7 +101,7 @@ export function createPhotoStorer(
 
   return {
     /** Deletes the photos that no row shows after all others are stored, and counts them for the result. */
-    deleteUnneeded: () =>
+    deleteUnparked: () =>
       inTransaction(pool, async (db) => {
         await lockClaimedImportOrThrow(db, claimed)
         const paths = (await deleteUnparkedPhotos.all(db, { importId })).map(({ path }) => path ?? '')

@@ -101,25 +101,26 @@ export async function updateOfferState(
     .execute()
 }
 
+const deliveryMarks = {
+  sent: { sent_at: transactionTimestamp },
+  unsent: { sent_at: null },
+  received: { received_at: transactionTimestamp },
+}
+
 /** Changes what one side has done. */
 export async function updateTradeSide(
   db: Queryable,
   { offerId, side }: { offerId: string; side: Side },
-  change: 'sent' | 'unsent' | 'received' | { disputeReason: string } | { address: Buffer | null },
+  change: keyof typeof deliveryMarks | { disputeReason: string } | { address: Buffer | null },
 ): Promise<void> {
-  const values =
-    change === 'sent'
-      ? { sent_at: transactionTimestamp }
-      : change === 'unsent'
-        ? { sent_at: null }
-        : change === 'received'
-          ? { received_at: transactionTimestamp }
-          : 'address' in change
-            ? { address: change.address && bytea(change.address) }
-            : { dispute_reason: change.disputeReason }
+  const toValues = () => {
+    if (typeof change === 'string') return deliveryMarks[change]
+    if ('address' in change) return { address: change.address && bytea(change.address) }
+    return { dispute_reason: change.disputeReason }
+  }
   await toKysely(db)
     .updateTable('trade_sides')
-    .set(values)
+    .set(toValues())
     .where('offer_id', '=', bytea(offerId))
     .where('side', '=', side)
     .execute()
