@@ -1,10 +1,11 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
+import { useLazyWidget } from '@ninepocket/browse/lazy/use-lazy-widget'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLiveAnnouncement } from '../data/cache/announce-owned-count-to-screen-reader.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
 import { NumberLineHost } from '../number-line/number-line-host.tsx'
@@ -21,7 +22,6 @@ const drawer = defineWidget<{ card: Card }>(
 /** Renders the overlays of a page: the lazily loaded drawer and the photo tool above it. */
 export function CollectionOverlays() {
   const { card, close } = useManageDrawerStore()
-  const [, renderAgain] = useState(0)
   const { message } = useLiveAnnouncement()
   useCollectionTabSync()
   useEffect(() => {
@@ -37,17 +37,13 @@ export function CollectionOverlays() {
       close()
     }
   }, [close])
-  useEffect(() => {
-    if (!card || drawer.current()) return
-    drawer.preload().then(
-      () => renderAgain((times) => times + 1),
-      () => {
-        close()
-        showToast('Failed to load inventory items', 'error')
-      },
-    )
-  }, [card, close])
-  const Drawer = drawer.current()
+  const Drawer = useLazyWidget(drawer, {
+    isNeeded: card !== null,
+    onError: () => {
+      close()
+      showToast('Failed to load inventory items', 'error')
+    },
+  })
   return (
     <>
       {card && Drawer ? <Drawer key={card.id} card={card} /> : null}

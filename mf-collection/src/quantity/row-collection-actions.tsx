@@ -3,6 +3,7 @@ import { useSetCardAvailability } from '../data/mutations/use-set-card-availabil
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 import { OwnedCountText } from './owned-count-text.tsx'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
+import css from './row-collection-actions.module.css'
 import { RowMarkButtons } from './row-mark-buttons.tsx'
 
 /** What the member has of the card, in a row of the list view. */
@@ -11,7 +12,7 @@ export function RowCollectionActions({ card, isOthersCopy = false }: SlotProps['
   const setAvailability = useSetCardAvailability(card)
   if (isOthersCopy) return <OwnedCountText quantity={owned?.quantity} isInRow />
   return (
-    <>
+    <div className={css.actions}>
       <QuantityAdjuster card={card} quantity={owned?.quantity} variant="row" />
       <RowMarkButtons
         cardName={card.name}
@@ -19,6 +20,6 @@ export function RowCollectionActions({ card, isOthersCopy = false }: SlotProps['
         isDisabled={!owned?.quantity}
         onToggle={(flag) => setAvailability({ flag, isOn: !owned?.[flag] })}
       />
-    </>
+    </div>
   )
 }

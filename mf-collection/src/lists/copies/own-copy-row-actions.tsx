@@ -1,8 +1,8 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
+import { useLazyWidget } from '@ninepocket/browse/lazy/use-lazy-widget'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
-import { useEffect, useState } from 'react'
 import { ManageCopyButton } from './copy-tile.tsx'
 
 type CopyOfCard = { card: Card; copy: UserInventoryItem }
@@ -15,16 +15,8 @@ const markButtons = defineWidget<CopyOfCard>(
 
 /** Trade, sale and the drawer of an own copy, in a row of the list view. The code of marks loads for owners alone. */
 export function OwnCopyRowActions({ card, copy }: CopyOfCard) {
-  const [, renderAgain] = useState(0)
-  useEffect(() => {
-    if (markButtons.current()) return
-    // Without them the row still has its drawer, which marks the copy too.
-    markButtons.preload().then(
-      () => renderAgain((times) => times + 1),
-      () => undefined,
-    )
-  }, [])
-  const MarkButtons = markButtons.current()
+  // Without them the row still has its drawer, which marks the copy too.
+  const MarkButtons = useLazyWidget(markButtons, { onError: () => undefined })
   return (
     <>
       {MarkButtons ? <MarkButtons card={card} copy={copy} /> : null}

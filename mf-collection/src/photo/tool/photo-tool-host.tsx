@@ -1,8 +1,9 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
+import { useLazyWidget } from '@ninepocket/browse/lazy/use-lazy-widget'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type PhotoToolRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
 const tool = defineWidget<{ request: PhotoToolRequest }>(
@@ -15,7 +16,6 @@ const cancel = () => usePhotoToolStore.getState().request?.cancel()
 
 export function PhotoToolHost() {
   const { request } = usePhotoToolStore()
-  const [, renderAgain] = useState(0)
   useEffect(() => {
     bus.on('session:ended', cancel)
     bus.on('path:changed', cancel)
@@ -25,16 +25,12 @@ export function PhotoToolHost() {
       cancel()
     }
   }, [])
-  useEffect(() => {
-    if (!request || tool.current()) return
-    tool.preload().then(
-      () => renderAgain((times) => times + 1),
-      () => {
-        request.cancel()
-        showToast("The photo tool didn't load. Please try again.", 'error')
-      },
-    )
-  }, [request])
-  const Tool = tool.current()
+  const Tool = useLazyWidget(tool, {
+    isNeeded: request !== null,
+    onError: () => {
+      cancel()
+      showToast("The photo tool didn't load. Please try again.", 'error')
+    },
+  })
   return request && Tool ? <Tool key={request.id} request={request} /> : null
 }
