@@ -88,6 +88,17 @@ test('fails when the server answers no request, with the reasons', async () => {
   await expect(run).rejects.toThrow('no request was answered: {"ECONNREFUSED":')
 })
 
+test('counts refused requests where the server may refuse all of them', async () => {
+  const { failed, requests, failures, latency } = await withServer(
+    ({ socket }) => socket.destroy(),
+    (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.05, mayBeRefused: true }),
+  )
+  expect(failed).toBeGreaterThan(0)
+  expect(requests).toBe(failed)
+  expect(Object.keys(failures)).toEqual(['the server closed the connection'])
+  expect(latency.p99).toBe(Number.POSITIVE_INFINITY)
+})
+
 test('sends several requests before the first reply when it pipelines', async () => {
   const held: http.ServerResponse[] = []
   const result = await withServer(

@@ -14,6 +14,8 @@ export type LoadJob = {
   /** Requests that a connection sends before it waits for a reply; 1 without it. */
   pipelined?: number
   seconds: number
+  /** Whether the server may refuse every request, as it does with some floods; latencies are then infinite. */
+  mayBeRefused?: boolean
 }
 
 export type LoadResult = {
@@ -30,11 +32,11 @@ export type LoadResult = {
 /**
  * Loads a server over plain sockets. An HTTP client (autocannon, undici) takes as much CPU per request as the server,
  * which would distort the figures on two cores; this takes a third of that.
- * @throws {Error} if the server answers no request, or in a way that the reader does not know
+ * @throws {Error} if the server answers no request and that was not expected, or answers in a way that the reader does not know
  */
 export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(([name, value]) => `${name}: ${value}`)
-  const { paths, cookies = [], pipelined = 1 } = job
+  const { paths, cookies = [], pipelined = 1, mayBeRefused = false } = job
   const requests = Array.from({ length: Math.max(paths.length, cookies.length) }, (_, index) => {
     const cookie = cookies.length > 0 ? [`cookie: ${cookies[index % cookies.length]}`] : []
     const head = [`GET ${paths[index % paths.length]} HTTP/1.1`, ...headers, ...cookie]
@@ -68,7 +70,9 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
       })
   }
   await Promise.all(Array.from({ length: job.connections }, drive))
-  if (latencies.length === 0) throw new Error(`no request was answered: ${JSON.stringify(failures)}`)
+  const isAnswered = latencies.length > 0
+  if (!isAnswered && !mayBeRefused) throw new Error(`no request was answered: ${JSON.stringify(failures)}`)
+  const getLatency = (share: number) => (isAnswered ? percentile(latencies, share) : Number.POSITIVE_INFINITY)
   const total = latencies.length + unanswered
   return {
     requests: total,
@@ -76,9 +80,9 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
     failed: Object.values(failures).reduce((sum, count) => sum + count, 0),
     failures,
     latency: {
-      p50: percentile(latencies, 0.5),
-      p99: percentile(latencies, 0.99),
-      max: percentile(latencies, 1),
+      p50: getLatency(0.5),
+      p99: getLatency(0.99),
+      max: getLatency(1),
     },
   }
 }

@@ -11,6 +11,7 @@ type BenchPart<Defaults> = (options: OptionValues<Defaults>, onCleanUp: OnCleanU
 
 /**
  * Runs the parts of a benchmark in turn and publishes one report. With several parts, `--only a,b` selects some.
+ * `--help` lists parts and options instead.
  * @throws {Error} for an unknown part or option
  */
 export async function runBench<Defaults extends Options>(
@@ -20,7 +21,12 @@ export async function runBench<Defaults extends Options>(
 ): Promise<void> {
   const names = Object.keys(parts)
   const hasSeveralParts = names.length > 1
-  const options = parseOptions(hasSeveralParts ? { only: '', ...defaults } : defaults)
+  const allDefaults = hasSeveralParts ? { only: '', ...defaults } : defaults
+  if (process.argv.includes('--help')) {
+    console.log(formatUsage(bench, allDefaults, names))
+    return
+  }
+  const options = parseOptions(allDefaults)
   const selected = hasSeveralParts && options.only ? String(options.only).split(',') : names
   const machine = readMachineInfo()
   const results: BenchResult[] = []
@@ -40,6 +46,16 @@ export async function runBench<Defaults extends Options>(
     targets: results.flatMap(({ targets }) => targets),
     raw: Object.fromEntries(selected.map((name, index) => [name, results[index]?.raw])),
   })
+}
+
+function formatUsage(bench: string, defaults: Options, parts: ReadonlyArray<string>): string {
+  const options = Object.entries(defaults).map(([name, value]) => `  --${name} ${value === '' ? '(none)' : value}`)
+  return [
+    `npm run bench -- ${bench} [options]`,
+    ...(parts.length > 1 ? [`parts: ${parts.join(', ')}`] : []),
+    'options with their defaults (bench/README.md explains them):',
+    ...options,
+  ].join('\n')
 }
 
 function parseOptions(defaults: Options): Record<string, string | number> {
