@@ -5,6 +5,7 @@ import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-inst
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { trackRequests, waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 
 let copy: RepositoryCopy
 let site: RunningSite
@@ -27,15 +28,38 @@ async function change(path: string, from: string, to: string): Promise<void> {
   await writeFile(file, source.replace(from, to))
 }
 
-/** Returns the paths of the sockets over which a development server has told the page which build is the current one. */
-function watchConnectedSockets(page: Page): Set<string> {
-  const connected = new Set<string>()
-  page.on('websocket', (socket) =>
+/** Watches the sockets over which development servers tell the page which build is the current one. */
+function watchBuildSockets(page: Page) {
+  const opened = new Set<string>()
+  const answered = new Set<string>()
+  let loadCount = 0
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) loadCount += 1
+  })
+  page.on('websocket', (socket) => {
+    const { pathname } = new URL(socket.url())
+    opened.add(pathname)
     socket.on('framereceived', ({ payload }) => {
-      if (/"type":"(?:ok|still-ok|warnings)"/.test(String(payload))) connected.add(new URL(socket.url()).pathname)
-    }),
-  )
-  return connected
+      if (/"type":"(?:ok|still-ok|warnings)"/.test(String(payload))) answered.add(pathname)
+    })
+  })
+  return {
+    /**
+     * Waits until the page has learned the current build of each app that it has loaded, `socketPath` among them. A page
+     * that learns of a newer build when it connects loads again.
+     */
+    async waitUntilCurrent(socketPath: string): Promise<void> {
+      let idleLoadCount: number
+      do {
+        idleLoadCount = loadCount
+        await vi.waitFor(() => {
+          expect([...opened]).toContain(socketPath)
+          expect([...answered].sort()).toEqual([...opened].sort())
+        }, 60_000)
+        await waitForNetworkIdle(page)
+      } while (loadCount !== idleLoadCount)
+    },
+  }
 }
 
 test.each([
@@ -59,11 +83,11 @@ test.each([
   page.setDefaultTimeout(120_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  const connectedSockets = watchConnectedSockets(page)
+  trackRequests(page)
+  const buildSockets = watchBuildSockets(page)
   await page.goto(`${site.url}/terms`)
   await page.getByText(from).waitFor()
-  // A page that learns of a change only when it connects is loaded again.
-  await vi.waitFor(() => expect([...connectedSockets]).toContain(socketPath), 60_000)
+  await buildSockets.waitUntilCurrent(socketPath)
   await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))
   await change(path, from, to)
   await page.getByText(to).waitFor()
