@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 
-/** A card with what searches for it name. Insert sets are weighted by their number of cards, as visitors meet them. */
+/**
+ * A sampled card with the texts that searches contain. Cards are drawn evenly, so insert sets with many cards occur
+ * more often, as visitors meet them.
+ */
 export type SampleCard = {
   id: string
   name: string
@@ -16,7 +19,7 @@ export type CatalogueFacts = { totalProducts: number; totalCards: number; sample
 
 const sampleSize = 4000
 
-/** Reads the facts. Returns the same rows in every run over the same catalogue. */
+/** Reads the totals and a sample of up to 4,000 cards, the same in every run over the same catalogue. */
 export async function readCatalogueFacts(pool: Pool): Promise<CatalogueFacts> {
   const { rows: totals } = await pool.query<Pick<CatalogueFacts, 'totalProducts' | 'totalCards'>>(
     'select total_products as "totalProducts", total_cards as "totalCards" from catalogue_state',

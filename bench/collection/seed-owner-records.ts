@@ -20,7 +20,10 @@ const seedOwnerRecordsSql = `
     tags = case ${n} % 9 when 0 then array['PC'] when 1 then array['PC', 'Rookies'] end
   where user_id = $1`
 
-/** Gives a user's copies that `seedCopies` has made the records of their owner. */
+/**
+ * Adds what only the owner sees (price paid, seller, own value, box, tags) to the copies that `seedCopies` has made for
+ * a user.
+ */
 export async function seedOwnerRecords(pool: Queryable, userId: string): Promise<void> {
   await pool.query(seedOwnerRecordsSql, [hexToByteaParam(userId)])
 }

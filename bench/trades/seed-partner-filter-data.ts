@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Country of every tenth member. */
 export const filteredCountry = 'CA'
 
-/** Offers that the members have made, by state. Of those that wait, members with low numbers have more. */
+/** Number of offers that each member has made, by state. Members with low numbers receive more of them. */
 const offersPerMember = { waiting: 4, ended: 20 }
 
 /**

@@ -18,7 +18,10 @@ const pollIntervalMs = 20
 export const findHaproxy = (): string | null =>
   ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find((path) => existsSync(path)) ?? null
 
-/** Runs HAProxy with the configuration in `deploy/ha` before three processes (`host:port`), which differ in their ports. */
+/**
+ * Runs HAProxy with the configuration in `deploy/ha` in front of three processes with these addresses (`host:port`).
+ * Their ports must differ.
+ */
 export async function runHaproxy(
   haproxy: string,
   addresses: ReadonlyArray<string>,

@@ -11,7 +11,7 @@ import { tradePartnerPageRoute } from './partner/trade-partner-page-route.ts'
 import { tradePartnersPageRoute } from './partners/trade-partners-page-route.ts'
 import { savedAddressPageRoute } from './saved-address/saved-address-page-route.ts'
 
-/** The pages of this remote. */
+/** Returns the pages of this remote for a site. */
 export const routes = ((site) => [
   tradePartnersPageRoute,
   tradePartnerPageRoute,

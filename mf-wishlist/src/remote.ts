@@ -1,5 +1,8 @@
 import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 
+/**
+ * Registry fields of this remote: its display name and navigation. Pages and widgets are in routes.tsx and widgets.ts.
+ */
 export const remote = {
   displayName: 'This list',
   navigation: [

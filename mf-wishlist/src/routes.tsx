@@ -5,7 +5,7 @@ import { buildWishlistProductsPageRoute } from './lists/wishlist-products-page-r
 import { buildInsertSetWantListPageRoute, buildWantListPageRoute } from './print/want-list-routes.ts'
 import { buildWishPageRoute } from './wish/wish-page-route.ts'
 
-/** Wishlist pages from products down to one card (spec §2.6), and the want list. */
+/** Returns the wishlist pages from products down to one card (spec §2.6), and the want list. */
 export const routes = (() => [
   buildWishlistProductsPageRoute(),
   buildWantListPageRoute(),

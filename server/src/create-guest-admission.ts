@@ -11,8 +11,9 @@ import { GuestRequestQueue } from './guest-request-queue.ts'
 import { RequestAllowance } from './request-allowance.ts'
 
 /**
- * Limit on the requests of a session that are handled at once in a second. The first view of a page takes 12 to 28 with its
- * scripts and images, counted for guests. Members have some calls of the API more.
+ * Limit on the requests of one session that are handled at once in a second. Further ones wait in the queue of guests.
+ * The first view of a page takes 12 to 28 for a guest, with its scripts and images, and a few calls of the API more for
+ * a member.
  */
 export const maxMemberRequestsPerSecond = 50
 

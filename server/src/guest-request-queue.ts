@@ -34,10 +34,10 @@ export type GuestRequest = {
 type WaitingRequest = GuestRequest & { addedAt: number }
 
 /**
- * Handles guests' requests in slices of a few milliseconds, and lets the event loop turn once between two slices, or while
- * members are at work for some milliseconds more. Requests beyond a slice wait, in order of arrival. A member's request
- * takes many turns, one for each reply of the database or of a render thread, and a flood that is handled at once makes
- * each of them long.
+ * Handles guests' requests in slices of a few milliseconds. Between two slices the event loop turns once; while members
+ * are active, a pause of some milliseconds follows. Requests beyond a slice wait, in order of arrival. A member's
+ * request takes many turns, one for each reply of the database or of a render thread, and a flood that is handled at
+ * once makes each of them long.
  */
 export class GuestRequestQueue {
   readonly #options: Required<GuestRequestQueueOptions>

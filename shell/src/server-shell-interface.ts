@@ -25,7 +25,7 @@ export type RenderedPage =
       queries: DehydratedQuery[]
     }
 
-/** Headers of the API calls that a page makes, by which they belong to the request for the page. */
+/** The request id and `traceparent` of a page's request, for its API calls. No cookies. */
 export type ApiHeaders = Readonly<Record<string, string>>
 
 /** Reads an address of the API as a guest. @throws if the API does not answer */

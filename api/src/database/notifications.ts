@@ -14,7 +14,10 @@ export async function notify(db: Queryable, channel: string, payload: string): P
   await notifyStatement.all(db, { channel, payload })
 }
 
-/** Starts to receive the notifications of these channels. */
+/**
+ * Sends LISTEN for these channels. The caller handles the notifications of the client, and reconnects after a lost
+ * connection.
+ */
 export async function listenToChannels(client: Client, channels: ReadonlyArray<string>): Promise<void> {
   await client.query(channels.map((channel) => `listen ${channel}`).join(';'))
 }

@@ -6,7 +6,7 @@ const secretBytes = 32
 /** The row that tells with which `SITE_SECRET` the keys were made. Without it, they were made with none. */
 const fingerprintName = 'site-secret-fingerprint'
 
-/** The keys of a site, one for each purpose. */
+/** Loads the keys of a site, one for each purpose, by name. */
 export type SiteKeyLoader = { load: (name: string) => Promise<Buffer> }
 
 async function findStoredSecret(db: Queryable, name: string): Promise<Buffer | null> {

@@ -17,8 +17,8 @@ const readLockWait = defineStatement({
 })
 
 /**
- * Looks every `intervalMs` for which lock a server process waits, through a connection of its own. PostgreSQL's error does
- * not say it.
+ * Checks every `intervalMs`, through a connection of its own, which lock a server process waits for, because
+ * PostgreSQL's error does not say it.
  * @returns `end`, which ends the watch and describes the last wait
  */
 export function trackBackendLockWait(url: string, pid: number, intervalMs: number): { end(): string } {

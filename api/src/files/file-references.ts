@@ -141,8 +141,9 @@ export async function removeFileOwner(db: Queryable, names: ReadonlyArray<string
 }
 
 /**
- * Deletes a released file with all its variants. A storage failure is ignored: the change that released the file is
- * committed and must not be reported as failed. `deleteOrphanedFiles` tries again later.
+ * Deletes a released file with all its variants, without checking that no row references it. A storage failure is
+ * ignored: the change that released the file is committed and must not be reported as failed. `deleteOrphanedFiles`
+ * tries again later.
  */
 export async function deleteReleasedFile(storage: { db: Queryable; files: FileStore }, name: string): Promise<void> {
   await deleteFileAndRecord(storage, name).catch(() => {})
@@ -167,8 +168,9 @@ async function deleteRecord(db: Queryable, name: string): Promise<bigint> {
 }
 
 /**
- * Deletes the files that crashes have left without a reference; returns their number. Their records stay locked
- * meanwhile, so that an upload that is that late fails as a whole.
+ * Deletes the files that no row has referenced for `ageMs`, such as those left by a crash, released with a deleted
+ * user, or not restored by Undo. Returns their number. Their records stay locked meanwhile, so that an upload that is
+ * that late fails as a whole.
  */
 export async function deleteOrphanedFiles(
   storage: { pool: Pool; files: FileStore },

@@ -3,7 +3,10 @@ import { createClient } from '@redis/client'
 const connectTimeoutMs = 3_000
 const minMajorVersion = 7
 
-/** The server is there, and the setting is wrong: its password, or the version of the server. */
+/**
+ * Error of a Redis server that answers, but cannot be used: the password is wrong, a permission is missing, or the
+ * version is too old.
+ */
 export class UnsuitableRedisError extends Error {
   override name = 'UnsuitableRedisError'
 }

@@ -13,7 +13,10 @@ const pauseMs = 1_000
 
 const timedOut = Symbol('timed out')
 
-/** Opens a client that never queues commands: they fail while the server is away. `onProblem` gets each failure. */
+/**
+ * Creates a client, which the caller connects. It never queues commands: they fail while the server is away.
+ * `onProblem` gets each failure.
+ */
 export function openRedisClient(url: string, onProblem: (error: Error) => void) {
   const client = createClient({
     url,

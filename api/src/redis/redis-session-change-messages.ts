@@ -1,7 +1,10 @@
 import type { SessionChangeMessenger } from '../modules/auth/sessions/session-cache.ts'
 import { openRedisClient, type RedisConnection } from './redis-connection.ts'
 
-/** Subscribes to the messages of a site's processes. The sender gets its own too. */
+/**
+ * Creates the messenger that announces changed sessions to all processes of a site. The sender gets its own messages
+ * too.
+ */
 export function createRedisSessionChangeMessages(
   url: string,
   { ask }: RedisConnection,

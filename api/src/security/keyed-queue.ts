@@ -1,5 +1,6 @@
 import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts'
 
+/** Runs work with the same name one at a time, in order of arrival. */
 export type KeyedQueue = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**

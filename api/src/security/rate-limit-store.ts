@@ -10,7 +10,7 @@ export type RateLimitResult = {
   refund: () => Promise<void>
 }
 
-/** Counts for all processes of a site, outside its database. */
+/** Counts limited actions for all processes of a site, outside its database. */
 export type RateLimitStore = {
   /** Counts an action as `consumeRateLimit` does; null while the store does not answer. */
   consume: (actions: ReadonlyArray<CountedAction>) => Promise<RateLimitResult | null>

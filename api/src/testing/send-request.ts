@@ -15,7 +15,10 @@ export type RequestParts = {
 /** An error response: its status and body. */
 export type ErrorResponse = ErrorBody & { status: number }
 
-/** Fills the parameters of a path such as `/api/cards/:id`, and appends the query. */
+/**
+ * Builds the path and query of a request, without the origin: fills the parameters of a path such as `/api/cards/:id`,
+ * and appends the query.
+ */
 export function buildUrl(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: Pick<RequestParts, 'params' | 'query'> = {},

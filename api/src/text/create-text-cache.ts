@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 const defaultMaxCharacters = 2_000_000
 const maxTextLength = 200
 
-/** Returns what was computed for a text, else computes it. Results of long texts are not remembered. */
+/**
+ * Returns the result stored for this text, or computes and stores it. Results for long texts are computed each time.
+ */
 export type TextCache<Value> = (text: string, compute: () => Value) => Value
 
 /**

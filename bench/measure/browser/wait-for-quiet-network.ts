@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright'
 
-/** Like Playwright's `networkidle`, whose 500 ms are too short on a slow network and CPU. */
+/**
+ * Waits until no request of the page has been open for `quietMs`. Playwright's `networkidle` waits 500 ms, which is too
+ * short on a slow network and CPU. Rejects after `limitMs`.
+ */
 export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000): Promise<void> {
   return new Promise((resolve, reject) => {
     const openRequests = new Set<Request>()

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './auth-page.module.css'
 
-/** The narrow panel of a page to log in, to register, or to answer a mailed link. A view that replaces another sets `focusesHeading`, so that it is announced. */
+/**
+ * Narrow panel with a title, shared by the pages to log in, to register, and to answer a mailed link. A view that
+ * replaces another sets `focusesHeading`, so that screen readers announce it.
+ */
 export function AuthPage({
   title,
   focusesHeading = false,

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 
 export const toSuccessState = (text: string) => ({ successMessage: text })
 
-/** Returns the success message. The server does not know the history state, so the message appears after hydration. */
+/**
+ * Returns the success message that the previous page put into the history state; null without one. It appears after
+ * hydration, because the server does not know that state.
+ */
 export function useSuccessMessage(): string | null {
   const { state }: { state: Partial<ReturnType<typeof toSuccessState>> | null } = useLocation()
   return useClientValue(() => state?.successMessage ?? null, null)

@@ -15,7 +15,10 @@ export const listCardParentNames = ({ product, insertSet }: Card): ReadonlyArray
   insertSet?.name ?? '',
 ]
 
-/** Builds the views of a list of cards. Rows of members have actions. */
+/**
+ * Builds what the row view of a list of cards needs. Rows of members have actions. Tiles and pockets are rendered by
+ * `renderTile` of the list.
+ */
 export const buildCardListRenderers = ({
   insertSetId,
   toCard,

@@ -7,15 +7,16 @@ import { cardSiblingsQuery } from '../data/card-siblings-query.ts'
 import css from './card-traders-slot.module.css'
 
 /**
- * Space for the members who have the card, far below what most visitors read. The widget loads when the space comes near
- * the viewport. A link to the list loads it too, and the widget scrolls to itself: once the tables below it have come,
- * which would otherwise move everything in view. The space has no id for that reason.
+ * Place for the list of members who have the card, far below what most visitors read. The widget loads when the place
+ * comes near the viewport, or when the address links to the list. In the second case it waits for the tables below it,
+ * which would otherwise move everything in view, and then scrolls to itself. The place has no id, because the browser
+ * would scroll to it too early.
  */
 export function CardTradersSlot({ card }: { card: Card }) {
   const isLinked = useLocation().hash === `#${cardTradersElementId}`
   const { isPending } = useQuery({ ...cardSiblingsQuery(card.id), enabled: isLinked })
   const place = <span className={css.place} />
-  // The markup of the slot before its widget: the server, which knows no fragment, has sent that.
+  // The same markup as from the server, which does not know the fragment: the slot without its widget.
   if (isLinked && isPending) return <span>{place}</span>
   return <Slot name="card-traders" when={isLinked ? 'now' : 'visible'} placeholder={place} card={card} />
 }

@@ -3,7 +3,10 @@ import { countCardSearchFacets } from '@ninepocket/contract/catalogue/card-endpo
 import type { CardSearchFilters } from '@ninepocket/contract/catalogue/card-search-filters'
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** The counts of another choice stay while the next ones load. */
+/**
+ * Number of found cards for each value of each filter. After another choice, the old numbers stay until the new ones
+ * are loaded.
+ */
 export const cardSearchFacetsQuery = (term: string, filters: CardSearchFilters) => ({
   ...endpointQuery(countCardSearchFacets, { query: { term, ...filters } }),
   placeholderData: keepPreviousData,

@@ -7,12 +7,12 @@ import type { BulkAvailabilityChange } from '../data/mutations/bulk/use-set-inse
 
 type Prompt = Pick<ComponentProps<typeof ConfirmPrompt>, 'message' | 'actions'>
 
-/** Copies that a mark would concern: those without it, doubles among them, and those that have it. */
+/** Numbers of copies: those without the mark, the doubles among them, and those with the mark. */
 export type BulkAvailabilityCounts = { unmarked: number; doubles: number; marked: number }
 
 const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
 
-/** Removing marks always asks, because it takes those that the member has set card by card. */
+/** Unmarking always asks, because it also removes the marks that the member has set one by one. */
 export const needsBulkAvailabilityConfirmation = ({ isOn }: BulkAvailabilityChange, count: number) =>
   !isOn || count > maxChangesWithoutConfirmation
 

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardSummary } from '../data/card-summary.ts'
 import { useRemovalToast } from '../data/mutations/use-removal-toast.ts'
 
-/** A toast offers Undo for copies that are left when the drawer closes, and for removals that finish later. */
+/**
+ * Lists the copies that were removed while the drawer is open. When it closes, a toast offers Undo for those that are
+ * left, and another one for each removal that finishes later.
+ */
 export function useRecentRemovals(card: CardSummary) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
   const showUndoToast = useRemovalToast(card)

@@ -9,7 +9,10 @@ import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../data/imports/import-queries.ts'
 import { getImportMutationScope, refetchImportLists } from '../data/imports/use-import-mutation.ts'
 
-/** Deletes an import that has added nothing, and shows the first step. Any other is done without the rows that are left. */
+/**
+ * Deletes an import that has added nothing, and shows the first step. Any other import is finished instead, and its
+ * remaining rows are parked.
+ */
 export function CancelImportButton({
   collectionImport: { id: importId, addedCount, committedAt },
   label = 'Cancel import',

@@ -48,6 +48,7 @@ export function findCopyListDefinition(pathSegment = ''): CopyListDefinition | u
   return copyListDefinitions.find(({ list }) => list === pathSegment.toLowerCase())
 }
 
+/** Returns the path to redirect to: "/" for an unknown list, or the canonical address; null if the address is right. */
 export function getCopyListRedirect(input: Parameters<typeof getUserListRedirect>[0]): string | null {
   const list = findCopyListDefinition(input.params.list)
   return list ? getUserListRedirect(input, list.list) : '/'

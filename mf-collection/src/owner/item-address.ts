@@ -10,7 +10,7 @@ function toItemAddress(slug: string, error: string): ItemAddress {
   return id ? { id, error: null } : { id: null, error }
 }
 
-/** The list of products has no slug. */
+/** Parser for addresses that name only a list. Each of them is valid, and the id is empty. */
 export const acceptAddressWithoutItem: ItemAddressParser = () => ({ id: '', error: null })
 
 export const parseProductAddress: ItemAddressParser = ({ product = '' }) =>

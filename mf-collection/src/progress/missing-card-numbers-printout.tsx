@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import css from './missing-card-numbers-printout.module.css'
 
-/** Prints the line of missing numbers. While it is mounted, paper shows it alone, and the screen does not show it. */
+/**
+ * Opens the print dialog when it is mounted. While it is mounted, only the line of missing numbers is printed, and the
+ * screen does not show it.
+ */
 export function MissingCardNumbersPrintout({
   title,
   numbers,

@@ -6,8 +6,8 @@ import { OwnedCountText } from './owned-count-text.tsx'
 import css from './owned-tile-badge.module.css'
 
 /**
- * How a tile tells owned from missing: an empty pocket over a missing card, "×2", and ribbons of marked copies. Over a copy of
- * another user "Own ×2".
+ * Marks a card's tile as owned or missing: an empty pocket over a missing card; "×2" over several owned copies, and
+ * ribbons for copies for trade or sale. Over a copy of another user it shows "Own ×2".
  */
 export function OwnedTileBadge({ card, isOthersCopy = false }: SlotProps['card-tile-badge']) {
   const { owned } = useOwnedCounts(card.id)

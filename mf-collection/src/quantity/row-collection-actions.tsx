@@ -6,7 +6,10 @@ import { QuantityAdjuster } from './quantity-adjuster.tsx'
 import css from './row-collection-actions.module.css'
 import { RowMarkButtons } from './row-mark-buttons.tsx'
 
-/** What the member has of the card, in a row of the list view. */
+/**
+ * Quantity of the member's copies of a card, with buttons to change and mark them, in a row of the list view. For a
+ * copy of another user, shows "Own ×2" alone.
+ */
 export function RowCollectionActions({ card, isOthersCopy = false }: SlotProps['card-row-actions']) {
   const { owned } = useOwnedCounts(card.id)
   const setAvailability = useSetCardAvailability(card)

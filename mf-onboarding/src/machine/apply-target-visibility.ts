@@ -32,6 +32,10 @@ function toPhase(state: TourState, phase: StagePhase, missingSince: number | nul
   return { state: isSame ? state : { ...state, phase, missingSince }, effects: [] }
 }
 
+/**
+ * Returns the transition that the visibility of the stage's target causes: to another phase, to the next stage, or to
+ * the next step.
+ */
 export function applyTargetVisibility(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const stage = getCurrentStage(tour, state)
   const isGuarded = environment.now < Math.max(state.settlesAt, state.advancedAt + minTimeBetweenAdvancesMs)

@@ -48,6 +48,7 @@ export type TourEffect =
 
 export type TourTransition = { state: TourState; effects: ReadonlyArray<TourEffect> }
 
+/** Returns a transition to `state`, which may be a new one, that causes no effects. */
 export const toUnchangedTransition = (state: TourState): TourTransition => ({ state, effects: [] })
 
 export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState => ({

@@ -14,14 +14,20 @@ export type OfferDraft = {
   currency: CurrencyCode | null
 }
 
-/** Returns stored terms to edit, with the price as `locale` writes it. Terms without a price stay so, unless there are no copies yet whose asking prices could be summed. */
+/**
+ * Returns stored terms to edit, with the price as `locale` writes it. Without a stored price, the price is empty; if
+ * there are no copies yet, it is null, so that it follows the asking prices.
+ */
 export function toOfferDraft({ give, get, price, currency }: OfferTerms, locale: string): OfferDraft {
   const hasCopies = give.length + get.length > 0
   const priceText = price === null ? null : formatPriceForInput(price, locale)
   return { give, get, price: priceText ?? (hasCopies ? '' : null), currency }
 }
 
-/** The two sides of an offer, and which of them give copies. */
+/**
+ * Kind of the offer, the other member, and whether the viewer is its proposer. Together they decide which sides may
+ * give copies.
+ */
 export type OfferSides = {
   kind: OfferKind
   partner: PublicUser

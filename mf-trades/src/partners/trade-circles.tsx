@@ -12,7 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import css from './trade-circles.module.css'
 
-/** Trades of the viewer with two members who have nothing for the viewer alone (spec §4.30). Absent while there are none. */
+/**
+ * Three-way trades (spec §4.30): two trades in a row by which the viewer gets a card, with members who have nothing for
+ * the viewer alone. Absent while there are none.
+ */
 export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTradeCircles>['query'] }) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listTradeCircles, { query: filter }),

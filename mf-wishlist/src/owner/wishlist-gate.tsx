@@ -10,6 +10,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { acceptAddressWithoutItem, type ItemAddressParser } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
+/** The owner of the wishlist that the address names, and whether the viewer is that owner. Does not hold the wishes. */
 export type ViewedWishlist = { user: PublicUser; isOwner: boolean }
 
 /** Redirects non-canonical URLs, and renders a page for the wishlist's owner and the id in the address. */

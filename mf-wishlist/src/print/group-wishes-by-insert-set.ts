@@ -4,6 +4,7 @@ import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-ite
 
 export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: OwnOrPublicWish[] }
 
+/** Groups wishes that follow each other and are in the same insert set. The wishes must be in checklist order. */
 export function groupWishesByInsertSet(wishes: ReadonlyArray<OwnOrPublicWish>): WishGroup[] {
   const groups: WishGroup[] = []
   for (const wish of wishes) {

@@ -57,7 +57,10 @@ export async function publishBuild(
 
 export type RolloutPercentAndTime = { percent: number; now: Date }
 
-/** Makes a build live, for some or all visitors. @throws {InvalidTransition} if the registry does not allow it */
+/**
+ * Returns the registry in which a build is live for some or all visitors, signed if there is a key. Writes nothing.
+ * @throws {InvalidTransition} if the registry does not allow it
+ */
 export function toRegistryWithLiveBuild(
   registry: Registry,
   { info }: InspectedBuild,

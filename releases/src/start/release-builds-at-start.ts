@@ -48,7 +48,10 @@ function shouldPublishAtStart(
 const isSigned = (registry: Registry, name: string, keys: RegistryKeys) =>
   findMissingKeyMessage(registry, name, { ...keys, signing: null }) !== null
 
-/** Publishes the shell's files, for tabs that outlive this process, its requirements, and new builds of remotes. */
+/**
+ * Publishes the shell's files, for tabs that outlive this process, and the shell's requirements. Makes new builds of
+ * remotes live.
+ */
 export async function releaseBuildsAtStart(
   target: Omit<ReleaseTarget, 'liveShell'>,
   builds: ReadonlyArray<BuildFolder>,
@@ -100,7 +103,10 @@ async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: Bu
   })
 }
 
-/** Publishes at a start, or starts from this machine's mirror if the registry is unreachable. @throws {Error} without a mirror */
+/**
+ * Releases builds at a start, or starts from this machine's mirror if the registry is unreachable.
+ * @throws {Error} without a mirror
+ */
 export async function publishBuildsIfRegistryReachable(
   registry: ConfiguredRegistry,
   config: Config,

@@ -7,6 +7,7 @@ import type { VersionId } from './list-versions.ts'
 /** Age at which a draft is abandoned. Another machine that shares the folder may still be writing a younger one. */
 const draftMaxAgeMs = 3_600_000
 
+/** Returns whether this is a draft: a folder in which a version is still being written or deleted. */
 export const isDraftVersion = ({ version }: VersionId) => version.endsWith('.draft')
 
 /** Lists the version folders of a registry, with drafts. */

@@ -5,6 +5,7 @@ export type VersionId = { name: string; version: string }
 
 export const createSameVersionCheck = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
+/** Lists the versions that are live for all visitors, and those of canaries. */
 export function listLiveVersions({ remotes, canaries }: RemotesAndCanaries): VersionId[] {
   return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
 }

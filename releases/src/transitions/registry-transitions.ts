@@ -49,7 +49,10 @@ function updateRetired(
   return [...stillRetired, ...[...newlyRetired].map((version) => ({ name, version, since: now.toISOString() }))]
 }
 
-/** Makes a build the live version for all visitors. Remembers the previous one, and ends a canary of the remote. */
+/**
+ * Returns the registry in which a build is the only live version of its remote. Keeps the previous version for a
+ * rollback, and ends a canary of the remote.
+ */
 export function makeLiveForAllVisitors(
   registry: Registry,
   build: ReleasableVersion,
@@ -68,7 +71,10 @@ export function makeLiveForAllVisitors(
   return replaceEntry(registry, build.name, entry, now)
 }
 
-/** Makes a build live for `percent` (1 to 99) of the 100 cohorts. @throws {InvalidTransition} if no other version is live */
+/**
+ * Returns the registry in which a build is live for `percent` (1 to 99) of the 100 cohorts.
+ * @throws {InvalidTransition} if no other version is live
+ */
 export function startCanary(
   registry: Registry,
   build: ReleasableVersion,
@@ -85,14 +91,17 @@ export function startCanary(
   return { ...rest, canaries: [...rest.canaries, canary], retired }
 }
 
-/** Ends the canary of a remote. @throws {InvalidTransition} if there is none */
+/** Returns the registry without the canary of a remote. @throws {InvalidTransition} if there is none */
 export function removeCanary(registry: Registry, name: string, now: Date): Registry {
   const live = findLiveEntry(registry, name)
   if (!live || !findCanary(registry, name)) throw new InvalidTransition(`${name} has no canary.`)
   return replaceEntry(registry, name, { ...live, chosenBy: 'command' }, now)
 }
 
-/** Makes the previous version live again. @throws {InvalidTransition} if `build` describes another version */
+/**
+ * Returns the registry in which the previous version is live again.
+ * @throws {InvalidTransition} if `build` describes another version
+ */
 export function revertToPrevious(registry: Registry, build: ReleasableVersion, now: Date): Registry {
   const live = findLiveEntry(registry, build.name)
   if (live?.previous !== build.version)
@@ -104,11 +113,11 @@ export function revertToPrevious(registry: Registry, build: ReleasableVersion, n
   return replaceEntry(registry, build.name, entry, now)
 }
 
-/** Removes a remote from the site. Its files stay published for open tabs. */
+/** Returns the registry without a remote. Its files stay published for open tabs. */
 export const removeRemoteFromRegistry = (registry: Registry, name: string, now: Date) =>
   replaceEntry(registry, name, null, now)
 
-/** Records the shell version that started. The previous one stays published for open tabs. */
+/** Returns the registry with the shell version that started. The previous one stays published for open tabs. */
 export function recordShellStart(registry: Registry, version: string, now: Date): Registry {
   const live = { name: shellName, version }
   return { ...registry, shell: version, retired: updateRetired(registry, live, [registry.shell], now) }

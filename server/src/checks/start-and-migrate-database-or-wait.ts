@@ -17,8 +17,9 @@ const respondHealth: RequestHandler = (request, response) => {
 }
 
 /**
- * Starts the site's database, or waits for that of `DATABASE_URL`, and its pooler if there is one. Only while it waits, the site's port answers, so that
- * an orchestrator does not restart the process; a start that does not wait leaves the port to the other processes.
+ * Starts the embedded database, or waits for that of `DATABASE_URL`, and its pooler if there is one, and applies the
+ * migrations. While it waits, it answers on the site's port, so that an orchestrator does not restart the process. A
+ * start that does not wait leaves the port to the other processes.
  * @throws Error as `waitForDatabase`
  */
 export async function startAndMigrateDatabaseOrWait(

@@ -21,6 +21,9 @@ export type CachedQueryReader = <E extends Pick<Endpoint, 'method' | 'path'>>(
   query: EndpointQueryOptions<E>,
 ) => EndpointReply<E> | undefined
 
+/**
+ * Input of a route's `head` and `queries`: the address, the site, and the data that is loaded so far. No React context.
+ */
 export type PageContext = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams

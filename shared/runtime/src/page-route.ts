@@ -44,7 +44,9 @@ export type PageRoute = {
   readonly requiresLogin?: LoginRequirement
 }
 
-/** Unlike React's and the router's `lazy`, it does not keep a rejected promise. */
+/**
+ * Creates a page that is loaded on demand. Unlike React's and the router's `lazy`, it does not keep a rejected promise.
+ */
 export function createLoadablePage(load: () => Promise<ComponentType>): LoadablePage {
   let loaded: ComponentType | undefined
   let running: Promise<ComponentType> | undefined

@@ -21,6 +21,7 @@ export function useResolvedSession(): CurrentSession | undefined {
   return data ?? (isError ? guestSession : undefined)
 }
 
+/** Returns the session; that of a guest while it is unknown. */
 export function useSession(): CurrentSession {
   return useResolvedSession() ?? guestSession
 }

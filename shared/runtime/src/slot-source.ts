@@ -15,6 +15,7 @@ const widgetsByRemote = new Map<string, Promise<RemoteWidgets>>()
 const loadedWidgets = new Map<string, RemoteWidgets>()
 const failedPaths = new Map<string, string>()
 
+/** Sets from which remotes slots get their widgets, and discards the loaded ones. */
 export function setSlotSource(source: SlotSource): void {
   currentSource = source
   for (const cache of [widgetsByRemote, loadedWidgets, failedPaths]) cache.clear()

@@ -8,6 +8,7 @@ type LoadedWidgets<Name extends SlotName> = ReadonlyArray<{
   Widget: ComponentType<SlotProps[Name]>
 }>
 
+/** `lacking`: a remote's widget could not be loaded. */
 export type SlotWidgetAvailability = 'expected' | 'lacking'
 
 class WidgetBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {

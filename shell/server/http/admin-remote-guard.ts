@@ -5,7 +5,7 @@ import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
 import { selectRemotesForVisitor } from './select-remotes-for-visitor.ts'
 import type { CacheAudience } from './static-files.ts'
 
-/** Longer than the budget of a page, which the browser can render instead: without its files it cannot. */
+/** Longer than the time limit for a page: the browser can render a page itself, but not without these files. */
 const visitorBudgetMs = 5_000
 /** The cohort that gets every canary. */
 const lowestCohort = 0

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { measureCachedBodyMemory, type PreparedBody, prepareBody, sendBody } from './prepared-body.ts'
 
-/** The texts by themselves: a few at a time, which change with a release or an import. */
+/** Compressed texts, by the text itself. There are a few at a time; they change with a release or an import. */
 const preparedTexts = new LRUCache<string, PreparedBody>({
   max: 20,
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: measureCachedBodyMemory,
 })
 
-/** Sends a text that a function has made, compressed if the browser accepts it. Each text is compressed once. */
+/** Sends a generated text, compressed if the browser accepts it. Each text is compressed once. */
 export async function sendGeneratedText(
   request: IncomingMessage,
   response: ServerResponse,

@@ -62,7 +62,7 @@ export async function findStaticFile(folder: string, address: string): Promise<S
   return { contentType: contentTypes[path.extname(file)] ?? 'application/octet-stream', body }
 }
 
-/** Sends an immutable file of a build, or 404. `address` is relative to `folder`. */
+/** Sends a file of a build, which browsers may keep forever, or 404. `address` is relative to `folder`. */
 export async function sendStaticFile(
   request: IncomingMessage,
   response: ServerResponse,

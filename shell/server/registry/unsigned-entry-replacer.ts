@@ -14,7 +14,7 @@ export class RegistryEntryRejectedError extends Error {
   }
 }
 
-/** Collects refusals, and reports each one once as long as it lasts. */
+/** Collects rejected entries, and reports each one once as long as it is rejected. */
 export class EntryRejectionReporter {
   readonly #onProblem: (error: unknown) => void
   #reported = new Set<string>()
@@ -23,7 +23,7 @@ export class EntryRejectionReporter {
     this.#onProblem = onProblem
   }
 
-  /** Reports the refusals of one reading of the registry. */
+  /** Reports the entries that were rejected in one reading of the registry. */
   report(refusals: ReadonlyArray<RegistryEntryRejectedError>): void {
     const reported = this.#reported
     this.#reported = new Set(refusals.map(({ message }) => message))
@@ -55,7 +55,10 @@ export class UnsignedEntryReplacer {
     this.#reporter = new EntryRejectionReporter(options.onProblem)
   }
 
-  /** Returns the registry with accepted entries only. A refused canary and a refused announcement are dropped. */
+  /**
+   * Returns the registry with accepted entries only. In place of a rejected live entry, the last accepted one stays. A
+   * rejected canary is dropped, and so is an announcement with a rejected entry.
+   */
   async select(registry: Registry): Promise<Registry> {
     if (this.#options.trustedKeys.length === 0) return registry
     const before = this.#accepted ?? (await this.#readAccepted())

@@ -6,7 +6,10 @@ import { brotliDecompress } from 'node:zlib'
 const decompressBrotli = promisify(brotliDecompress)
 const compressedSuffix = '.br'
 
-/** Compares compressed files with their originals: browsers receive them, but the version's hash excludes them. */
+/**
+ * Returns whether the compressed files equal their originals: browsers receive them, but the version's hash excludes
+ * them.
+ */
 export async function verifyCompressedFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((each) => each.endsWith(compressedSuffix))) {

@@ -1,10 +1,10 @@
 import type { DehydratedQuery } from '../../src/boot/boot-data.ts'
 
-/** Tells which cached pages changes of the catalogue concern. */
+/** Knows which cached pages may be outdated after changes of the catalogue. */
 export type CatalogueChangeTracker = {
   /** Number of changes so far. */
   readonly now: number
-  /** Tag that every change except one of counts changes. */
+  /** Tag that every change concerns, except a change of counts alone. */
   readonly anyChangeTag: string
   /** Returns whether data with one of these tags may have changed since `startedAt`, an earlier value of `now`. */
   isStale(tags: ReadonlyArray<string>, startedAt: number): boolean

@@ -13,6 +13,7 @@ export type PageFiles = {
   fonts: string[]
 }
 
+/** The browser build of a remote or the shell, with the address of its folder and its inline styles by file. */
 export type PublishedBuild = {
   url: string
   manifest: BuildManifest

@@ -5,7 +5,10 @@ export type FakeCatalogueChangeTracker = CatalogueChangeTracker & {
   add(...tags: string[]): void
 }
 
-/** Creates changes that tests add. The first part of a query's key is its tag, of counts if it starts so. */
+/**
+ * Creates a tracker of the changes that a test adds. The first part of a query's key is its tag; one that starts with
+ * "counts" is a tag of counts.
+ */
 export function createFakeChangeTracker(): FakeCatalogueChangeTracker {
   const changedAt = new Map<string, number>()
   let now = 0

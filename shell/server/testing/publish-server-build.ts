@@ -5,7 +5,7 @@ import path from 'node:path'
 import { hashDistFolder } from '../registry/build-description.ts'
 import { getVersionFolder } from '../registry/registry.ts'
 
-/** Publishes a version that has this server build, and nothing for browsers; gives the version. */
+/** Publishes a version that has this server build, and nothing for browsers. Returns the version. */
 export async function publishServerBuild(registryFolder: string, name: string, server: string): Promise<string> {
   const draft = getVersionFolder(registryFolder, name, `${randomUUID()}.draft`)
   await mkdir(path.join(draft, 'server'), { recursive: true })

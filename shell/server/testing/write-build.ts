@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What is unlike a sound build, and what makes it another one than the last. */
+/** Differences from a valid build. Another `content` gives another version. */
 export type BuildOverrides = { server?: string; manifestFields?: object; content?: string }
 
 const defaultServerSource = `
@@ -20,7 +20,7 @@ const defaultManifest = {
   integrity: { 'entry.js': 'sha384-abc' },
 }
 
-/** Writes a small build as a remote's build would leave it; gives its folder. */
+/** Writes a small build of a remote, as the bundler would. Returns its folder. */
 export async function writeBuild(
   folder: string,
   { server = defaultServerSource, manifestFields = {}, content = 'entry' }: BuildOverrides = {},

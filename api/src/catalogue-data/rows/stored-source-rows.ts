@@ -5,7 +5,7 @@ import type { SourceCardRow, SourceInsertSetRow, SourceProductRow } from './sour
 
 // Reads rows of the catalogue in the form in which a source describes them.
 
-/** A row of a source, with its id in the catalogue. */
+/** A row of the catalogue in the form in which a source describes it, with the edits made on the site, and its id. */
 export type StoredSourceRow<Row> = { id: string; row: Row }
 
 /** Reads the rows after one of them, in a fixed order; null stands for the beginning. */

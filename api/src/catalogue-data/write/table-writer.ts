@@ -10,7 +10,7 @@ export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: numbe
 
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
-/** What the rows of one batch need from their parent rows. */
+/** Checks and converts the rows of one batch, whose parent rows have been looked up. */
 export type BatchRowConverter<Row> = {
   /** Returns the reason why a row is rejected, or null. */
   getProblem: (item: IncomingRow<Row>) => string | null
@@ -20,7 +20,10 @@ export type BatchRowConverter<Row> = {
   toColumnValues: (item: IncomingRow<Row>, timestamps: RowTimestamps) => CopyTextValue[]
 }
 
-/** The insert sets and products that a merge changed, or whose cards it changed, before and after. */
+/**
+ * Types of the columns that name the insert sets and products that a statement changed, or whose cards it changed,
+ * before and after.
+ */
 export const affectedParentIdColumnTypes = { insert_set_id: 'bytea?', product_id: 'bytea' } as const
 
 /** Defines how one kind of row is written. `write-catalogue-batch.ts` holds what all kinds share. */

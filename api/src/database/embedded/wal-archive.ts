@@ -28,6 +28,9 @@ export function locateArchiveFolders(archiveFolder: string, clusterFolder: strin
   return getArchiveFolders(join(archiveFolder, String(systemIdentifier)))
 }
 
+/**
+ * Returns the folders of one cluster's archive by the path of the folder that contains them. Reads and creates nothing.
+ */
 export const getArchiveFolders = (folder: string): ClusterArchiveFolders => ({
   folder,
   baseFolder: join(folder, 'base'),

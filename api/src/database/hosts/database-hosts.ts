@@ -73,7 +73,10 @@ export function getDatabaseHosts(url: string): DatabaseHosts {
   return hosts
 }
 
-/** Runs `connect`, and again with the next host, at most once for each, while the host in use is not usable. */
+/**
+ * Runs `connect` with the host in use. If that fails because the host is not usable, runs it with the next one, at most
+ * once for each host.
+ */
 export async function tryEachHost<T>(hosts: DatabaseHosts, connect: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const url = hosts.current()

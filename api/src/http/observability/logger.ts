@@ -1,15 +1,15 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 import type { LogLevel } from '../../settings/config.ts'
 
-/**
- * Creates a logger of JSON lines on standard output, written in batches. Callers pass no personal data: no IP
- * addresses, mail, query strings, bodies or values of path parameters.
- */
 export type { Logger }
 
 /** Limit on lines in memory while they cannot be written; further lines are lost. */
 const maxUnwrittenBytes = 4 * 1024 * 1024
 
+/**
+ * Creates a logger of JSON lines on standard output, written in batches. Callers pass no personal data: no IP
+ * addresses, mail, query strings, bodies or values of path parameters.
+ */
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
   return pino(
     { level, base: { pid: process.pid }, timestamp: stdTimeFunctions.isoTime },

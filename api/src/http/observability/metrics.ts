@@ -4,7 +4,7 @@ import { getWaitingCount } from '../../database/connect.ts'
 import type { PoolObserver, Pools } from '../../database/pools.ts'
 import type { ReplyCache } from '../caching/reply-cache.ts'
 
-/** In seconds, up to the longest time limit of the site. */
+/** Upper bounds of the histograms' buckets in seconds, up to the longest time limit of the site. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 /** A scrape must not wait for a database that does not answer. */
 const outboxTimeoutMs = 1_000

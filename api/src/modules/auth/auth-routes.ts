@@ -41,7 +41,10 @@ const messages = {
   tooManyResetRequests: 'Please wait a while before requesting another link.',
 }
 
-/** Serves registration, login, second factors and password reset (spec §7.6, spec §7.7). */
+/**
+ * Serves registration, login, second factors and password reset (spec §7.6, spec §7.7), and deletes expired data every
+ * hour.
+ */
 export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
   {

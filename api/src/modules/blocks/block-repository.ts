@@ -37,6 +37,10 @@ export async function countBlocks(db: Queryable, blockerId: string): Promise<num
   return count
 }
 
+/**
+ * Returns whether the blocker blocks this member. A block in the other direction does not count; `isEitherBlocked`
+ * checks both.
+ */
 export async function hasBlock(db: Queryable, { blockerId, blockedId }: Block): Promise<boolean> {
   const row = await toKysely(db)
     .selectFrom('member_blocks')

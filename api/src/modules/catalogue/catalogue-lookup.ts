@@ -28,7 +28,7 @@ const findCardsByIdsInInsertSetStatement = defineStatement({
   columns: { id: 'bytea', serialTotal: 'int4?' },
 })
 
-/** Returns the given cards that belong to the insert set. */
+/** Returns the id and serial total of each of the given cards that belongs to the insert set. */
 export const findCardsByIdsInInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
   findCardsByIdsInInsertSetStatement.all(db, { insertSetId, ids })
 

@@ -50,7 +50,7 @@ export const importColumnsSql = Object.keys(importColumnTypes)
   .map((column) => `${computedColumns.get(column) ?? `i.${column}`} as ${column}`)
   .join(', ')
 
-/** Number of rows for each text about what is not kept. */
+/** Number of rows for each text that says what the import has changed or left out. */
 const ChangedOrOmittedDataCounts = z.record(z.string(), z.int())
 export type ChangedOrOmittedDataCounts = z.infer<typeof ChangedOrOmittedDataCounts>
 

@@ -98,6 +98,7 @@ export const claimNextImport = defineStatement({
   columns: importColumnTypes,
 })
 
+/** Finds an import of any member with work for the server that no worker has claimed. */
 export const findWaitingImport = defineStatement({
   name: 'findWaitingImport',
   text: `select id from imports where ${waitsForWorkerSql} limit 1`,
@@ -181,7 +182,10 @@ export const setImportFileInfo = defineStatement({
   columns: { id: 'bytea' },
 })
 
-/** Gives the server work, or the member a decision, about a locked import. */
+/**
+ * Sets the state of a locked import, which is then free for any worker or for the member's decision. Clears its error
+ * and progress, and replaces the mapping and the policy if they are given.
+ */
 export const enterImportState = defineStatement({
   name: 'enterImportState',
   text: `update imports i set state = $state, error = null, progress_done = 0, progress_total = $total, worker = null,
@@ -192,7 +196,7 @@ export const enterImportState = defineStatement({
   columns: importColumnTypes,
 })
 
-/** Begins to count what Undo does. */
+/** Sets the counts of Undo to 0. From then on `hasUndoStarted` returns true. */
 export const startUndoCounts = defineStatement({
   name: 'startUndoCountsOfImport',
   text: 'update imports set reversed = 0, kept = 0, failed = 0 where id = $id',

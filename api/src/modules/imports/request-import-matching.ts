@@ -5,7 +5,10 @@ import { type ImportRecord, toImportRecord } from './import-record.ts'
 import { enterImportState, recountImport } from './imports-repository.ts'
 import { countImportRowsByNextStep } from './rows/decide-rows-repository.ts'
 
-/** Has the rows of a locked import matched that have no fate; with another mapping if one is given. */
+/**
+ * Moves a locked import to `matching`, so that its rows without a fate are matched; with another mapping if one is
+ * given.
+ */
 export async function requestImportMatching(
   db: Queryable,
   id: string,

@@ -19,6 +19,7 @@ const claimDue = defineStatement({
     isRead: 'bool',
   },
 })
+/** A notice whose mail is due. */
 export type DueNotice = Awaited<ReturnType<typeof claimDueNotices>>[number]
 
 /** Claims notices whose mail is due. No other process gets them, unless the transaction fails. */

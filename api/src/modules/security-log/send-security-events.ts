@@ -42,8 +42,8 @@ async function postEvents({ url, headers }: TelemetryCollectorAddress, events: R
 }
 
 /**
- * Sends events to a collector, oldest first, which keeps a copy outside the site. One process sends at a time. Delivery is
- * at least once: after a crash or timeout the last batch is sent again.
+ * Sends unsent events, oldest first, to a collector, which keeps a copy of them outside the site. One process sends at
+ * a time. Delivery is at least once: after a crash or timeout the last batch is sent again.
  * @returns the number of events sent
  * @throws if the collector does not accept them; they stay unsent
  */

@@ -143,7 +143,6 @@ export async function findLastActivePeriodOfPartner(
   return ActivityPeriodOrNull.parse((await readLastActive.first(db, users))?.last_active ?? null)
 }
 
-/** Lists the cards that one user wishes for and another has for trade, the most wanted first, then as in the checklist, and their number. */
 const readTradableCards = defineStatement({
   name: 'listWishedCardIdsOfTrader',
   text: `select w.card_id, count(*) over () as total
@@ -154,6 +153,10 @@ const readTradableCards = defineStatement({
   columns: { card_id: 'bytea', total: 'int8' },
 })
 
+/**
+ * Lists the ids of the cards that one user wishes for and another has for trade, and the number of all of them. The
+ * most wanted come first, then the order of the checklist decides.
+ */
 export async function listWishedCardIdsOfTrader(
   db: Queryable,
   users: { wisherId: string; traderId: string },

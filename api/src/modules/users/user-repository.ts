@@ -73,6 +73,7 @@ const settingColumns = {
   newsletterOptIn: 'newsletter_opt_in',
   isCollectionPrivate: 'is_collection_private',
 } as const
+/** Name of a setting that a user can switch on and off. */
 export type UserToggle = keyof typeof settingColumns
 
 /** Inverts a setting in one statement, so that two simultaneous requests invert it twice. */

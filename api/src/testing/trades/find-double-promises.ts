@@ -1,6 +1,9 @@
 import type { Queryable } from '../../database/queryable.ts'
 
-/** Returns the copies that two trades contain, and the copies whose hold is missing or too much. */
+/**
+ * Returns the copies that several agreed or disputed trades contain, those of such a trade without a hold, and those
+ * with a hold but no such trade. Empty if all holds are right.
+ */
 export async function findDoublePromises(db: Queryable) {
   const { rows } = await db.query(
     `with promised as (

@@ -14,7 +14,10 @@ import {
   listSiblingFactDefinitions,
 } from './sibling-facts.ts'
 
-/** A phone shows its parts as blocks. Their roles are stated because some browsers take them away then. */
+/**
+ * A table of siblings. On a phone its cells are shown as blocks, and some browsers then drop the roles of a table, so
+ * the roles are stated.
+ */
 export function SiblingTable({
   title,
   cards,

@@ -64,6 +64,10 @@ function isRemovedCopyQuery([path, input]: QueryKey): boolean {
   return path === copies.getCopy.path && useRemovedCopies.getState().ids.has(params?.itemId ?? '')
 }
 
+/**
+ * Refetches the lists and counts of the collection, and the queries of the changed cards. Queries of removed copies,
+ * which would return 404, are left out.
+ */
 export function refetchCollection(client: QueryClient, { cardIds, insertSetIds = [] }: ChangedCards): Promise<void> {
   const changedCards = new Set<string | undefined>(cardIds)
   const changedInsertSets = new Set(insertSetIds)

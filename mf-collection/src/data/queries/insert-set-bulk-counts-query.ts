@@ -6,6 +6,6 @@ import type { QueryClient } from '@tanstack/react-query'
 export const insertSetBulkCountsQuery = (insertSetId: string) =>
   endpointQuery(getBulkChangeCounts, { params: { id: insertSetId } })
 
-/** Loads the numbers for a question, which must count what is there now, also directly after another change. */
+/** Loads the numbers anew for a question. Cached ones may be wrong directly after another change. */
 export const loadInsertSetBulkCounts = (client: QueryClient, insertSetId: string) =>
   client.fetchQuery({ ...insertSetBulkCountsQuery(insertSetId), staleTime: 0 })

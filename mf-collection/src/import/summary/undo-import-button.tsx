@@ -9,7 +9,7 @@ import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import { formatAddedCount } from './format-added-count.ts'
 
-/** Removes what an import added, and its parked rows. Asks where this is much, or rows are lost. */
+/** Removes what an import added, and its parked rows. Asks first if there are many copies or any parked rows. */
 export function UndoImportButton({ collectionImport }: { collectionImport: CollectionImport }) {
   const { id: importId, addedCount, counts } = collectionImport
   const needsQuestion = addedCount > maxChangesWithoutConfirmation || counts.parked > 0

@@ -13,7 +13,7 @@ import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { type CopyInList, formatAvailability, useLinkToCopy } from './copy-tile.tsx'
 import { OwnCopyRowActions } from './own-copy-row-actions.tsx'
 
-/** Builds the views of a list of copies. */
+/** Builds what the row view of a list of copies needs. Tiles and pockets are rendered by `renderTile` of the list. */
 export const buildCopyListRenderers = (
   context: Omit<CopyInList, 'copy' | 'readAt'>,
 ): CardListRenderers<OwnOrPublicCopy> => ({

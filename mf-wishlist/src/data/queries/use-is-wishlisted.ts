@@ -5,7 +5,10 @@ import { wishlistedCardQuery } from './wishlisted-card-query.ts'
 
 const hasAnyCard = ({ cardIds }: WishlistedReply): boolean => cardIds.length > 0
 
-/** Returns whether a card is on the user's wishlist; undefined while loading and for guests. */
+/**
+ * Returns whether a card is on the user's wishlist (undefined while loading and for guests), and whether that failed to
+ * load.
+ */
 export function useIsWishlisted(cardId: string) {
   const { authenticated } = useSession()
   const { data, isError } = useQuery({

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom'
 import { insertSetQuery, productQuery } from '../data/catalogue-queries.ts'
 import { useCatalogueRowPagePath } from './use-catalogue-row-page-path.ts'
 
-/** Names the row that contains a row of `kind`, and leads to its page. Shows the id until the name has loaded. */
+/**
+ * Names the row with this `id`, which contains rows of `kind`, and leads to its page. `kind` is that of the child, `id`
+ * that of the parent. Shows the id until the name has loaded.
+ */
 export function CatalogueRowParentLink({ kind, id }: { kind: CatalogueKind; id: string }) {
   const isCard = kind === 'cards'
   const insertSet = useQuery({ ...insertSetQuery(id), enabled: isCard }).data?.insertSet

@@ -9,7 +9,8 @@ import { findNewParent } from './find-new-parent.ts'
 
 /**
  * Asks before changes move a row to another parent, because copies and wishes move along (spec §4.24). `save` runs when
- * the admin confirms, and at once for other changes. Call `cancel` when the changes that the question names change.
+ * the admin confirms, and at once for other changes. Call `cancel` when the changes are edited after the question was
+ * asked.
  */
 export function useMoveQuestion({ kind, id }: CatalogueRowRef) {
   const [question, setQuestion] = useState<{ message: string; save: () => void } | null>(null)

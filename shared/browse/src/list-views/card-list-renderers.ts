@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** Cards that are selected in a list. `loadItems` also loads those that were not in view. */
+/**
+ * Selection of cards in a list. It does not hold the cards: `loadItems` loads them, also those that were not in view.
+ */
 export type SelectedItems<Item> = {
   count: number
   loadItems: () => Promise<ReadonlyArray<Item>>
   clear: () => void
 }
 
-/** How a list shows cards or copies in views other than tiles. */
+/**
+ * How a list shows cards or copies as rows, and how it reads their image and number. Tiles and pockets are rendered by
+ * `renderTile`.
+ */
 export type CardListRenderers<Item> = {
   hasImage: (item: Item) => boolean
   /** The card's number, as printed. */

@@ -5,6 +5,7 @@ export function pageNumberAt(index: number, pageSize: number): number {
 export type PageRange = { from: number; to: number }
 export const emptyPageRange: PageRange = { from: 1, to: 0 }
 
+/** Returns the pages with the items from index `first` up to, but without, `last`. */
 export function toPageNumberRange(first: number, last: number, pageSize: number): PageRange {
   if (last <= first) return emptyPageRange
   return { from: pageNumberAt(first, pageSize), to: pageNumberAt(last - 1, pageSize) }

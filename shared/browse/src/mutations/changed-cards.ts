@@ -4,6 +4,7 @@ export type ChangedCards = {
   readonly insertSetIds?: ReadonlyArray<string>
 }
 
+/** What a change affects: the cards with these ids, or any card of an insert set. */
 export type ChangeScope = ReadonlyArray<string> | { readonly insertSetId: string }
 
 export function toChangedCards(concerned: ChangeScope): ChangedCards {

@@ -6,7 +6,10 @@ import type { PagedSource } from '../list/paged-source.ts'
 /** Pages loaded before the user has to ask for more. */
 const pagesPerBatch = 20
 
-/** Loads the pages of a source one after the other, for lists on paper. */
+/**
+ * Loads the pages of a source one after the other, for lists on paper: 20 pages, and 20 more for each call of
+ * `showMore`, which is null while there are no more to load.
+ */
 export function useAllPages<Item>(source: PagedSource<Item>) {
   const [batchCount, setBatchCount] = useState(1)
   const maxPages = batchCount * pagesPerBatch

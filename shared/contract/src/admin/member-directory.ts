@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 
-/** A member in the list of admins. */
+/** A member as the admins' list of members shows it. */
 export const ListedMember = z.object({
   id: objectIdSchema,
   username: z.string(),

@@ -14,7 +14,7 @@ import {
 const params = z.object({ id: objectIdSchema })
 const errorResponses = { 404: 'No such member' }
 
-/** Finds a part of the username, the name or the email address. */
+/** `term` is any part of the username, the name or the email address. */
 export const listMembers = defineEndpoint('GET', '/api/admin/members', {
   summary: 'Members, newest first',
   access: 'admin',
@@ -94,8 +94,8 @@ export const removeMemberName = defineEndpoint('DELETE', '/api/admin/members/:id
 })
 
 /**
- * Also from the offers that show it as it was, which stay when the copy is deleted or traded away. Members are told by mail
- * if they wrote it. Private notes are not touched.
+ * Removes the public note from the copy and from the offers that show it; these offers stay when the copy is deleted or
+ * traded away. Members who wrote the note are told by mail. Private notes are not touched.
  */
 export const removeCopyNote = defineEndpoint('DELETE', '/api/admin/copies/:userId/:copyId/note', {
   summary: 'Remove the public note of a copy',
@@ -105,7 +105,7 @@ export const removeCopyNote = defineEndpoint('DELETE', '/api/admin/copies/:userI
   reply: messageReplySchema,
 })
 
-/** From the copy and from offers, as `removeCopyNote`. */
+/** Removes the photos from the copy and from the offers that show it, as `removeCopyNote` does. */
 export const removeCopyPhotos = defineEndpoint('DELETE', '/api/admin/copies/:userId/:copyId/photos', {
   summary: 'Remove the photos of a copy',
   access: 'admin',

@@ -21,7 +21,7 @@ const hasExactlyOne = <Field extends string>(...fields: ReadonlyArray<Field>) =>
     oneProofMessage,
   )
 
-/** The second step of a login by password (spec §4.1.1). */
+/** Body of the second step of a login by password: exactly one proof (spec §4.1.1). */
 export const LoginSecondStep = z
   .strictObject({
     loginToken: z.string('Please log in again.').check(z.minLength(1, 'Please log in again.')),
@@ -32,7 +32,7 @@ export const LoginSecondStep = z
   .check(hasExactlyOne('totpCode', 'recoveryCode', 'passkey'))
 export type LoginSecondStep = z.infer<typeof LoginSecondStep>
 
-/** How a logged-in member confirms their identity (spec §4.1.2). */
+/** What a logged-in member sends to confirm their identity: exactly one proof (spec §4.1.2). */
 export const IdentityProof = z
   .strictObject({
     password: z.optional(z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage))),

@@ -5,7 +5,7 @@ import { missingAccountNameMessage, missingPasswordMessage } from './login-rule.
 
 const accountName = z.string(missingAccountNameMessage).check(z.trim())
 
-/** Either `email` or `username` may hold either of the two (spec §10.7.1). */
+/** `email` and `username` may each hold an email address or a username; one of them is required (spec §10.7.1). */
 export const Login = z
   .strictObject({
     email: z.optional(accountName),
@@ -40,7 +40,7 @@ export const LoggedInReply = z.union([
 ])
 export type LoggedInReply = z.infer<typeof LoggedInReply>
 
-/** A correct password of an account that has a passkey or an authenticator app (spec §4.1.1). */
+/** Reply to the correct password of an account that has a passkey or an authenticator app (spec §4.1.1). */
 export const SecondFactorNeeded = z.object({
   needsSecondFactor: z.literal(true),
   /** Proves the password for some minutes (spec §9.12.1). */

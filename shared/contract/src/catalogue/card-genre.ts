@@ -23,10 +23,12 @@ export const gameByProductNameWord: Readonly<Record<string, string>> = {
   yugioh: 'Yu-Gi-Oh!',
 }
 
-/** Collectors of each kind have their own words for conditions. */
+/** Sports cards, or cards of a game. Each genre has its own words for the condition of a copy. */
 export type CardGenre = 'sports' | 'game'
 
-/** Returns the kind of a product's cards by the last word of its name that says it; null if none does. */
+/**
+ * Returns the genre of a product's cards, by the last word of its name that names a sport or a game; null if none does.
+ */
 export function findCardGenreInProductName(productName: string): CardGenre | null {
   const plainName = productName
     .normalize('NFD')

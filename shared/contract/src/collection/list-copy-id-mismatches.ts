@@ -1,4 +1,4 @@
-/** Ids that a request repeats although the server knows them (spec §3.6). */
+/** Ids in a request that the server knows already from the stored copy (spec §3.6). */
 export type EchoedIds = {
   id?: string | undefined
   _id?: string | undefined
@@ -8,7 +8,10 @@ export type EchoedIds = {
   insertSet?: string | undefined
 }
 
-/** The ids of a stored copy. A copy that is about to be added has no id yet, so that of a removed copy contradicts nothing. */
+/**
+ * The ids of a stored copy. `id` is absent for a copy that is about to be added: the request may then have the id of a
+ * removed copy.
+ */
 export type StoredCopyIds = {
   id?: string
   userId: string

@@ -6,14 +6,17 @@ export const priceTooHighMessage = "Price can't be higher than 9,999,999,999.99"
 /** Digits with up to two decimals. */
 export const pricePattern = /^\d+(\.\d{1,2})?$/
 
-/** Returns "7.50" for "007.5", or null if `numeric(12,2)` can't hold the price. */
+/**
+ * Returns a price that matches `pricePattern` as it is stored: "7.50" for "007.5". Returns null if `numeric(12,2)`
+ * can't hold it.
+ */
 export function toStorablePrice(price: string): string | null {
   const [whole = '', cents = ''] = price.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
   return digits.length > 10 ? null : `${digits}.${cents.padEnd(2, '0')}`
 }
 
-/** The price with two decimals that a text means ("" for none), or why it means none. */
+/** A typed price with two decimals ("" for an empty text), or the error of a text that is no price. */
 export type ParsedSalePrice = { price: string; error?: never } | { price?: never; error: string }
 
 /**

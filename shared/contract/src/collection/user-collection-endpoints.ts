@@ -217,7 +217,10 @@ export const setCopiesForSale = defineEndpoint('PUT', '/api/user-inventory/set-s
   reply: updatedCountReply,
 })
 
-/** `doubles` counts the copies without the mark that `copies: 'doubles'` would mark; that beside `copies` those it would remove. */
+/**
+ * `marked` counts the copies with the mark, `doubles` those without it that `copies: 'doubles'` would mark. In the
+ * reply, the `doubles` beside `copies` counts those that it would remove.
+ */
 const markCounts = z.object({ marked: z.int(), doubles: z.int() })
 
 /** How many copies each bulk change of an insert set would concern. */

@@ -22,7 +22,7 @@ export const pageNumberSchema = z._default(
   1,
 )
 
-/** 1 to 100. The default is the page size of spec §9.1. */
+/** Creates the schema of the parameter `limit`: 1 to 100, by default `pageSize` (spec §9.1). */
 export function createPageLimitSchema(pageSize: number) {
   return z._default(wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }), pageSize)
 }

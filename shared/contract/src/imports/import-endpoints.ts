@@ -64,7 +64,10 @@ export const watchImport = defineEndpoint('GET', '/api/imports/:importId/events'
   reply: z.unknown(),
 })
 
-/** Also before the commit of a file whose format is known. Kept for the next file with the same header. */
+/**
+ * Possible until the commit, also for a file whose format is known. The mapping is stored for the next file with the
+ * same header.
+ */
 export const setImportMapping = defineEndpoint('PUT', '/api/imports/:importId/mapping', {
   summary: 'Say what the columns of the file hold',
   access: 'member',
@@ -162,8 +165,9 @@ export const retryParkedImportRows = defineEndpoint('POST', '/api/imports/:impor
 })
 
 /**
- * Deletes an import that has added nothing. One that has is finished: the rows that are left are parked, and photos that were being
- * stored too. A finished import that has added copies cannot be deleted, but undone.
+ * Deletes an import that has added nothing, or that was undone. An import that is adding copies is finished instead:
+ * its remaining rows are parked, and so are the photos that were being stored. A finished import that has added copies
+ * cannot be deleted, only undone.
  */
 export const deleteImport = defineEndpoint('DELETE', '/api/imports/:importId', {
   summary: 'Cancel an import, or delete one that added nothing',

@@ -2,7 +2,7 @@
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 250_000
 export const maxImportColumns = 200
-/** Limit on the bytes of a member's parked rows, beyond which no further file is accepted. */
+/** Limit on the bytes of all parked rows and photos of a member, beyond which no further import starts. */
 export const maxParkedRowBytes = 100 * 1024 * 1024
 /** Time in which an import can be undone. */
 export const importUndoDays = 30
@@ -12,8 +12,8 @@ export const importableLists = ['collection', 'wishlist'] as const
 export type ImportableList = (typeof importableLists)[number]
 
 /**
- * An import is read while its file arrives, then matched. It waits for the member at `needs-mapping` and `deciding`. `failed` has
- * an error and changed nothing that its counts do not tell.
+ * An import is read while its file arrives, then matched. It waits for the member at `needs-mapping` and `deciding`. A
+ * `failed` import has an error, and its counts tell all that it has changed.
  */
 export const importStates = [
   'reading',
@@ -36,7 +36,10 @@ export type OwnedCardImportPolicy = (typeof ownedCardImportPolicies)[number]
 export const rowFates = ['match', 'ask', 'parked', 'skip'] as const
 export type RowFate = (typeof rowFates)[number]
 
-/** What became of a row: its copies were added; then Undo removed them, kept them because they changed, or could not. */
+/**
+ * Outcome of a row: its copies were added, or Undo then removed them, kept them because they had changed, or failed to
+ * remove them.
+ */
 export const rowOutcomes = ['imported', 'reversed', 'kept', 'failed'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 

@@ -4,7 +4,10 @@ import { buildCookie, readCookie } from './site-cookies.ts'
 export const listViews = ['list', 'tiles', 'pockets'] as const
 export type ListView = (typeof listViews)[number]
 
-/** Key of the view under which the page server sends it with the page data, so that the first render agrees with its own. */
+/**
+ * Query key under which the page server puts the visitor's list view into the page data, so that the first render in
+ * the browser is the same as its own.
+ */
 export const listViewQueryKey = ['list-view'] as const
 
 /** Returns null for any other text. */

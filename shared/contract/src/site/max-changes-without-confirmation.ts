@@ -1,2 +1,2 @@
-/** Changes at once, such as of copies or wishes, up to which nothing is asked (spec §4.11). */
+/** Limit on the changes, such as of copies or wishes, that one action makes without confirmation (spec §4.11). */
 export const maxChangesWithoutConfirmation = 20

@@ -23,7 +23,7 @@ export const searchCatalogue = defineEndpoint('GET', '/api/search', {
     products: z.array(Product),
     insertSets: z.array(InsertSet),
     cards: z.array(Card),
-    /** Those of the found cards whom every word of the term names. */
+    /** Players of the found cards, if every word of the term is in the player's name. */
     players: z.array(PlayerRef),
     /** True if the search was too expensive to finish, so that entries of one kind may be missing. */
     isPartial: z.optional(z.boolean()),

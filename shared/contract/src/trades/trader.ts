@@ -12,13 +12,16 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** A member who has copies of a card for trade or for sale, and how many are not promised in a trade: none if both numbers are 0. */
+/**
+ * A member with copies of a card for trade or for sale, and the numbers of those that are not promised in a trade; both
+ * are 0 if all are promised.
+ */
 export const CardTrader = z.object({ user: ListedUser, forTrade: z.int(), forSale: z.int() })
 export type CardTrader = z.infer<typeof CardTrader>
 
 /**
- * Choices of trade partners: members with whom both sides could trade, those with one side at least, or those who have the
- * caller's wishes for sale.
+ * Filters of trade partners: `has` have cards for trade that the caller wishes for, `wants` wish for cards that the
+ * caller has for trade, `both` do both, and `sells` have cards for sale that the caller wishes for.
  */
 export const tradePartnerFilters = ['both', 'has', 'wants', 'sells'] as const
 export type TradePartnerFilter = (typeof tradePartnerFilters)[number]
@@ -27,7 +30,9 @@ export type TradePartnerFilter = (typeof tradePartnerFilters)[number]
 export const activityPeriods = ['week', 'month'] as const
 export type LastActivePeriod = (typeof activityPeriods)[number]
 
-/** Number of members who wait for a member's answer to their offers from which on the member counts as not answering. */
+/**
+ * Number of members waiting for a member's answer to their offers, from which on that member counts as not answering.
+ */
 export const minUnansweredSendersToCountAsSilent = 3
 
 /**
@@ -47,7 +52,10 @@ export type TradePartner = z.infer<typeof TradePartner>
 export const TradePartnerCards = z.extend(TradePartner, { has: z.array(Card), wants: z.array(Card) })
 export type TradePartnerCards = z.infer<typeof TradePartnerCards>
 
-/** One gift of a circle: the most wanted card of those that its receiver wishes for, and their number. It names its parents. */
+/**
+ * What one member of a circle gives another: the most wanted of the cards that the receiver wishes for, with its
+ * parents, and the number of all these cards.
+ */
 const circleGift = z.object({ card: Card, count: z.int() })
 
 /**

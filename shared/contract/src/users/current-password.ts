@@ -6,5 +6,5 @@ export const currentPasswordSchema = z.optional(
   z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
 )
 
-/** The error response of an act that neither the password nor a confirmed identity allows. */
+/** Error response to a request with neither the correct current password nor a confirmed identity. */
 export const identityUnconfirmedResponse = { 403: 'Neither the password nor a confirmed identity' }

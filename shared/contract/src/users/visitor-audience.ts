@@ -5,7 +5,10 @@ import { isTourActive } from './tour-rule.ts'
 export const visitorAudiences = ['everyone', 'guests', 'members', 'newMembers', 'admins'] as const
 export type VisitorAudience = (typeof visitorAudiences)[number]
 
-/** Returns whether a visitor belongs to an audience. Without a session it is unknown who visits: only `everyone` fits. */
+/**
+ * Returns whether a visitor belongs to an audience. While the session is unknown, a visitor belongs to `everyone`
+ * alone.
+ */
 export function isVisitorInAudience(audience: VisitorAudience, session: CurrentSession | undefined): boolean {
   if (audience === 'everyone') return true
   if (!session) return false

@@ -106,6 +106,7 @@ export const removeWish = defineEndpoint('DELETE', '/api/wishlist/card/:cardId',
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
+/** Returns the ids of those of the given cards that are on the caller's wishlist. */
 export const getWishlistedCards = defineEndpoint('GET', '/api/wishlist/wished', {
   summary: 'Which of some cards are on the caller’s wishlist',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { AllOrMissingCards } from '../collection/all-or-missing-cards.ts'
 import { formatCount } from '../site/format-count.ts'
 
-// Replies about wishes; several cards are named in the words of the toast for one (spec §8.5).
+// Messages in replies about wishes. Those for several cards use the words of the toast for one card (spec §8.5).
 
 export const wishRemovedMessage = 'Removed from your wishlist'
 export const noWishToRemoveMessage = "This card isn't on your wishlist"

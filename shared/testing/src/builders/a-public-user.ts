@@ -17,7 +17,10 @@ export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
   }
 }
 
-/** Builds totals of the four lists: `allListStatsWith({ collection: 3 })` has 3 cards there and none elsewhere. */
+/**
+ * Builds totals of the four lists from numbers of cards: `{ collection: 3 }` gives 3 cards there and none in the
+ * others. A collection of null is private.
+ */
 export function allListStatsWith(cards: { [List in keyof AllListStats]?: number | null } = {}): AllListStats {
   const stats = (totalCards = 0) => ({ totalCards, totalProducts: totalCards, totalInsertSets: totalCards })
   return {

@@ -38,6 +38,7 @@ type Pose = {
   distortion: number
 }
 
+/** Creates a camera in a random pose from which the whole card is visible. */
 export function createCamera(random: RandomSource, width: number, height: number): Camera {
   const longSide = Math.max(width, height)
   const pose: Pose = {

@@ -3,7 +3,7 @@ import type { RandomSource } from './random.ts'
 /** Linear red, green and blue: 0 is black, 1 is white paper. */
 export type LightColor = Float32Array
 
-/** Writes the light at a point (mm on the table) into `light`. */
+/** Writes the linear color of a point (mm on the table) into `light`. */
 export type PaintFunction = (x: number, y: number, light: LightColor) => void
 
 export const srgbChannelToLinear = (value: number) => value ** 2.2

@@ -91,6 +91,7 @@ export function createSceneDescription(seed: number): Scene {
   }
 }
 
+/** Returns the scene without the card, and without the fingers over it. */
 export function removeCardFromScene(scene: Scene): Scene {
   const nowhere = () => Number.POSITIVE_INFINITY
   return { ...scene, card: { ...scene.card, outline: nowhere }, above: [] }

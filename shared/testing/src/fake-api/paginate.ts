@@ -9,6 +9,10 @@ export function matchesTerm(texts: ReadonlyArray<string | null>, term = ''): boo
     .every((word) => text.includes(word))
 }
 
+/**
+ * Returns a page of the rows that contain every word of `term`, with the totals. With a `term`, pass `getTexts`:
+ * without texts no row matches.
+ */
 export function paginate<Row>(
   rows: ReadonlyArray<Row>,
   { page, limit, term }: PagingInput,

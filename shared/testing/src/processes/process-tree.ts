@@ -27,6 +27,7 @@ function readParentsFromPs(): Array<[pid: number, parent: number]> {
     .flatMap(([pid, parent, state]) => (hasEnded(state) ? [] : [[Number(pid), Number(parent)]]))
 }
 
+/** Returns the parent of every running process of this machine, by process id. */
 export function readParentPidByPid(): ReadonlyMap<number, number> {
   return new Map(process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs())
 }

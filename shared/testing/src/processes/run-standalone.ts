@@ -7,7 +7,10 @@ export type RunningStandalone = {
   stop(): Promise<void>
 }
 
-/** What a user types, what npm runs for it, and what that runs; each is a little faster. */
+/**
+ * How a remote is started: by `npm run dev`, by the `bootstrap.mjs` that npm runs, or by the script that this runs.
+ * Each is a little faster than the one before.
+ */
 export type StandaloneLauncher = 'npm' | 'bootstrap' | 'script'
 
 type Options = {

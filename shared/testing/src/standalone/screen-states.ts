@@ -13,6 +13,7 @@ export type ScreenState = keyof typeof optionsByState
 // `Object.keys` returns `string[]`.
 export const screenStates = Object.keys(optionsByState) as ScreenState[]
 
+/** States that a screen without requests lacks, for `missingStates` of a remote. */
 export const statesWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'empty', 'error']
 
 export function getOptionsForState(

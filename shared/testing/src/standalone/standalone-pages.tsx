@@ -18,6 +18,7 @@ type StandalonePagesProps = {
   onMove?: ((address: string) => void) | undefined
 }
 
+/** A remote without a shell: a minimal layout around its page, or its widgets, at the current address. */
 export function StandalonePages({ client, ...pageProps }: StandalonePagesProps & { client?: QueryClient }) {
   const { remote, scenario } = pageProps
   // Slots request their widgets on first render.

@@ -1,4 +1,7 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click is not the second one of a double click, which may fall on what has taken the place of the first. */
+/**
+ * Returns false for the second click of a double click, which may hit an element that has taken the place of the first
+ * one.
+ */
 export const isFirstClick = ({ detail }: MouseEvent): boolean => detail <= 1

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './field.module.css'
 
+/** Texts around the control of a field. */
 export type FieldText = {
   label: string
   isLabelHidden?: boolean

@@ -1,3 +1,4 @@
+/** Rows from `first` up to `last`, which is not included. */
 export type RowRange = { first: number; last: number }
 
 /** Limit on rendered cells, however tall the window is. */

@@ -17,7 +17,7 @@ const minTermLength = 2
 /** Debounce delay. */
 const debounceMs = 200
 
-/** Text for screen readers about the list; null without a list. */
+/** Ids of the open list and of its active option, for the field's ARIA attributes; null without a list. */
 export type SuggestionListIds = { listId: string; activeId: string | undefined } | null
 
 /**

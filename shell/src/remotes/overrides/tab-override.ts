@@ -25,8 +25,9 @@ function buildUrlWithOverride(override: RemoteOverride | null): string {
 }
 
 /**
- * Keeps the override of a tab across pages: links do not contain it, and only a URL that does is served with a policy
- * that allows it. `serverOverride` is the override that the server allowed. Returns the URL to open instead, or null.
+ * Stores the override that the server allowed (`serverOverride`) for this tab, because links do not contain it, and
+ * only a URL that does is served with a policy that allows it. Deletes the stored override if the server did not allow
+ * the requested one. Returns the URL to open instead, with the stored override, or null.
  */
 export function getOverrideRedirect(serverOverride: RemoteOverride | null): string | null {
   if (serverOverride) {

@@ -7,7 +7,10 @@ import { createPasskeyCeremonies } from './passkeys/passkey-ceremonies.ts'
 import { createSecondFactorVerifier } from './second-factor-verifier.ts'
 import { createTotpService } from './totp/totp-service.ts'
 
-/** Creates what the routes of logins and factors share. The keys come from the site's secret. */
+/**
+ * Creates the keys, the passkey ceremonies, the factor service and the verifier, which the routes of logins and factors
+ * share. The keys come from the site's secret.
+ */
 export async function createFactorServices({
   pool,
   siteKeys,

@@ -9,8 +9,8 @@ const lifetimeMs = 30_000
 export type EndedSessionTokens = { has: (token: string) => boolean; add: (token: string) => void }
 
 /**
- * Creates a memory of ended sessions for this process. No message of other processes is needed: a token that is not that
- * of a session never becomes one again, because every session, and every renewal of one, gets a new token.
+ * Creates a memory of ended sessions for this process. It needs no messages from other processes: the token of an ended
+ * session never becomes valid again, because every session, and every renewal of one, gets a new token.
  */
 export function createEndedSessionTokens(): EndedSessionTokens {
   const tokens = new LRUCache<string, true>({ max: maxTokens, ttl: lifetimeMs })

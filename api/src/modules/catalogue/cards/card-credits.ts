@@ -15,8 +15,8 @@ export const photoCreditColumnsSql =
 export type PhotoCreditRow = { front_photo_username: string | null; back_photo_username: string | null }
 
 /**
- * SQL: photo credits of a card (`c`) by side; null if there are none. A user with a hidden profile, or one who is suspended, is not credited,
- * nor is the author of a photo that another picture has replaced.
+ * SQL: photo credits of a card (`c`) by side; null if there are none. Users who are suspended or whose profile is
+ * hidden are not credited, nor are users whose photo another image has replaced.
  */
 export const photoCreditsJoinSql = `cross join lateral (
   select max(u.username) filter (where f.side = 'front') as front, max(u.username) filter (where f.side = 'back') as back

@@ -79,8 +79,8 @@ function splitWord(word: string): string[] {
 }
 
 /**
- * Adds to each word at `indexes` the known words one typing error away. They replace a word that occurs nowhere, which
- * may also be two words without a space between them.
+ * Adds to each word at `indexes` the known words one typing error away. A word that occurs nowhere is replaced by them,
+ * and by pairs of known words that it joins without a space.
  */
 export async function correctTypos(
   repository: Pick<SearchRepository, 'findExistingWords'>,

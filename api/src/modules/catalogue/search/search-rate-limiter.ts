@@ -6,15 +6,19 @@ import { toNetworkKey } from '../../../security/network-key.ts'
 import type { RateLimitStore } from '../../../security/rate-limit-store.ts'
 import { isLoopback } from '../../../settings/config.ts'
 
-/** Searches that are not in the cache, per network. Far above what the people behind one address type. */
+/**
+ * Limit on the searches of one network that the cache does not answer. All users of one address together send far
+ * fewer.
+ */
 export const searchRateLimitPerNetwork = { max: 600, windowMs: 60_000 }
 
 /** Counts a search for the network of its request. @throws DomainError 429 */
 export type SearchRateLimiter = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>
 
 /**
- * Creates the budget of searches: for all processes in `store`, or for this process alone without one and while it does
- * not answer. Searches from this machine do not count: without `TRUST_PROXY` all visitors may seem to come from it.
+ * Creates the rate limiter of searches. It counts for all processes in `store`, and for this process alone if there is
+ * no store or it does not answer. Searches from this machine do not count: without `TRUST_PROXY` all visitors may seem
+ * to come from it.
  */
 export function createSearchRateLimiter(store: RateLimitStore | null): SearchRateLimiter {
   const local = createLocalRateLimit(searchRateLimitPerNetwork)

@@ -10,7 +10,10 @@ export const toInsertSetTag = (id: string): CacheTag => `set:${id.toLowerCase()}
 /** Tag of what shows a product, or the order and number of its insert sets and cards. An import changes it. */
 export const toProductTag = (id: string): CacheTag => `product:${id.toLowerCase()}`
 
-/** Tag of totals, lists and searches over the whole catalogue. Every import changes it. */
+/**
+ * Tag of totals, lists and searches over the whole catalogue. Every import changes it. Replies about a single insert
+ * set or product do not have it.
+ */
 export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
 
 /** Tag of what shows any player, for a change that does not name its players. */

@@ -17,8 +17,8 @@ type KnownIndex = {
 export type GetCollectionIndex = (userId: string) => Promise<CollectionIndex>
 
 /**
- * Creates a cache of the indexes that were used last. An index is read again after a change of the user's copies, which
- * raises their version: the insert sets with changed copies after the former, all copies after the latter.
+ * Creates a cache of the indexes that were used last. A change of the user's copies raises their version; then the
+ * insert sets with changed copies are read again. After a change of the catalogue, all copies are.
  */
 export function createCollectionIndexCache(pool: Pool): GetCollectionIndex {
   const indexes = new Map<string, KnownIndex>()

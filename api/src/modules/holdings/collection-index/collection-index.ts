@@ -79,6 +79,7 @@ const facetReaders: Readonly<Record<CopyFacetName, FacetReader>> = {
   ),
 }
 
+/** Returns the key of a facet's value. Values that differ only in case have the same key. */
 export const toFacetKey = (value: string) => value.toLowerCase()
 
 function buildRowFacetValues(rows: ReadonlyArray<IndexedCopy>, { readText, readValues }: FacetReader): RowFacetValues {

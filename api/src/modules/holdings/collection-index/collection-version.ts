@@ -1,6 +1,9 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 
-/** Reads what an index is outdated by, changes of the user's copies and of the catalogue, and how many copies it holds. */
+/**
+ * Reads the version of a user's copies and the time of the last change of the catalogue, which tell whether an index is
+ * outdated, and the number of the user's copies.
+ */
 export const readCollectionVersion = defineStatement({
   name: 'readCollectionVersion',
   text: `select coalesce((select version from collection_versions where user_id = $userId), 0)::text as version,
@@ -10,7 +13,10 @@ export const readCollectionVersion = defineStatement({
   columns: { version: 'text', catalogue_updated_at: 'text?', copies: 'int4' },
 })
 
-/** Returns also whether the user has promised copies, so that most changes need no further statement for them. */
+/**
+ * Raises the version of a user's copies, so that their index is read again. Also returns whether the user has promised
+ * copies, so that most changes need no further statement for them.
+ */
 export const raiseCollectionVersion = defineStatement({
   name: 'raiseCollectionVersion',
   text: `insert into collection_versions as k (user_id, version) values ($userId, 1)

@@ -3,8 +3,8 @@ import { normalizeText } from '../../../text/normalize-text.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
 
 /**
- * Builds for each row the text that the words of its owner are searched in besides `text`: tags, location and seller. A
- * search by others must not read it, because it would find what only the owner sees (spec §10.9).
+ * Builds for each row the text that only its owner searches besides `text`: tags, location and seller. A search by
+ * others must not read it, because it would find what only the owner sees (spec §10.9).
  */
 export function buildOwnerSearchTexts(rows: ReadonlyArray<IndexedCopy>): string[] {
   // Many copies have the same tags and location.

@@ -10,6 +10,7 @@ import { buildBaseFilter, type CollectionIndexFilter } from './base-filter.ts'
 import { type CollectionIndex, hasFacetValue, type RowFacetValues, toFacetKey } from './collection-index.ts'
 import type { CopySelection } from './copy-selection.ts'
 
+/** Filters the copies of an index. Facets are counted at the first call of `getFacets`. */
 export function selectCopies(index: CollectionIndex, filter: CollectionIndexFilter, isOwner: boolean): CopySelection {
   const selected = copyFacetNames.flatMap((name) => {
     const value = filter[name]

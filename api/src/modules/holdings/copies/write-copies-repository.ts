@@ -198,6 +198,7 @@ const defineCopiesFlagUpdate = (name: string, column: FlagColumn) =>
     columns: { insertSetId: 'bytea' },
   })
 
+/** Statements that set a flag of a user's copies in an insert set: of all of them, or of the doubles. */
 export const updateInsertSetStatementsByFlag = {
   forTrade: defineInsertSetFlagUpdate('updateInsertSetForTrade', 'for_trade'),
   forSale: defineInsertSetFlagUpdate('updateInsertSetForSale', 'for_sale'),

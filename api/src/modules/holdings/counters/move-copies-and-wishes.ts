@@ -128,7 +128,10 @@ export async function countMembersAffectedByMerge(
   return (await countMembersOfMergeStatement.first(db, values))?.members ?? 0
 }
 
-/** Locks the users who own or wish for cards, before any card: locking in the other order could deadlock. */
+/**
+ * Locks the users who own or wish for these cards, and returns their ids. Call it before any card is locked, because
+ * locking in the other order could deadlock.
+ */
 export async function lockUsersOfCards(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
   const users = await findUsersOfCards.all(db, { cardIds })
   return lockAccounts(

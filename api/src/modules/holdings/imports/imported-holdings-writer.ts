@@ -20,7 +20,7 @@ export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
 export type ImportedWish = { id: string; cardId: string; details: WishDetails }
 /** Which rows were added, and the time of the addition in ms, which is that of their last change. */
 export type InsertedHoldings = { ids: Set<string>; addedAt: Date }
-/** Something that an import has added, as Undo knows it. */
+/** A copy or wish that an import has added, and when. Undo keeps it if it has changed since. */
 export type HoldingToUndo = { id: string; cardId: string; addedAt: Date }
 
 const toInsertedHoldings = (rows: ReadonlyArray<{ id: string; updatedAt: Date }>): InsertedHoldings => ({

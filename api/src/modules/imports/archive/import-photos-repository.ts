@@ -77,7 +77,9 @@ export const unparkPhotos = defineStatement({
   columns: { path: 'text' },
 })
 
-/** Deletes the photos of removed copies that are not stored yet. */
+/**
+ * Deletes an import's photos of copies that have been removed. Only photos that are not stored yet are in this table.
+ */
 export const deletePhotosOfCopies = defineStatement({
   name: 'deleteImportPhotosOfCopies',
   text: 'delete from import_photos where import_id = $importId and copy_id = any($copyIds)',

@@ -48,7 +48,10 @@ export function findProblemWithCard(
   return 'problem' in checked ? checked.problem : null
 }
 
-/** @param serialTotal to what number the card is numbered */
+/**
+ * Returns the copies that a row adds, the first `tradeCount` of them for trade, or why they cannot be added.
+ * @param serialTotal the number that the card is numbered to
+ */
 export function planCopiesOfRow(
   { details: given, tradeCount }: Pick<RowContent, 'details' | 'tradeCount'>,
   { cardId, count, serialTotal }: CountedCard & { cardId: string },

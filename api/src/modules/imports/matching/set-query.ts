@@ -23,7 +23,10 @@ export type SetQueryWord = {
   cost: number
 }
 
-/** Indexes of words, as bits, and the least cost of their meaning a word of the catalogue. */
+/**
+ * The words of a row that may stand for one word of the catalogue: their indexes as bits, and the lowest of their
+ * costs.
+ */
 export type CatalogueWordMention = { bits: number; cost: number }
 
 /** What a row says about its set. */

@@ -75,7 +75,7 @@ export const countDistinctSetTexts = defineStatement({
   columns: { total: 'int4?' },
 })
 
-/** Keys of the sets that rows with a text name. */
+/** Lists the keys of the sets that rows with this set text name, at most 100. */
 export const listSetKeysBySetText = defineStatement({
   name: 'listImportSetKeys',
   text: `select distinct set_key as "setKey" from import_rows
@@ -136,7 +136,10 @@ export const deleteParkedRows = defineStatement({
   parameters: { ...ofImport, lines: 'int4[]?' },
 })
 
-/** Bytes of the parked rows and photos of a member. */
+/**
+ * Sums the bytes of a member's parked rows, and of the photos that the member's imports still hold. Finished imports
+ * hold only parked photos and those of parked rows.
+ */
 export const sumParkedBytes = defineStatement({
   name: 'sumParkedImportBytes',
   text: `select (

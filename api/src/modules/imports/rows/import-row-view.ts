@@ -9,6 +9,7 @@ import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.t
 import type { listRowsAfterLine } from './decide-rows-repository.ts'
 import { parseRowContent, type RowContent } from './row-content.ts'
 
+/** A stored row of an import as lists read it: `raw` is only the beginning of its text. */
 export type StoredImportRow = RowOf<typeof listRowsAfterLine>
 
 const RowValues = z.object({ fate: z.nullable(z.enum(rowFates)), outcome: z.nullable(z.enum(rowOutcomes)) })

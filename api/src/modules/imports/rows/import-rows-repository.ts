@@ -115,7 +115,7 @@ export const storeCommitResults = defineStatement({
   parameters: { ...ofBatch, addedAt: 'timestamptz' },
 })
 
-/** Stores what is to be said about an imported row. */
+/** Appends a text for the member to the reason of a row. */
 export const appendRowReason = defineStatement({
   name: 'setImportRowReason',
   text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)
@@ -123,7 +123,7 @@ export const appendRowReason = defineStatement({
   parameters: { ...ofImport, line: 'int4', reason: 'text' },
 })
 
-/** Stores what is to be said about the rows that are left out and name these photos. */
+/** Appends a text for the member to the reasons of the skipped rows that name one of these photos. */
 export const appendReasonToRowsOfPhotos = defineStatement({
   name: 'setImportRowPhotoReason',
   text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)

@@ -24,7 +24,7 @@ export const maxConcurrentFiles = 4
 
 export type ReceivedImportFile = {
   name: string | null
-  /** Where it lies on the disk. */
+  /** Path of the file on the disk. */
   path: string
   bytes: number
   hash: string

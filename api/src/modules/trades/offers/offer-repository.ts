@@ -11,6 +11,7 @@ import {
   toStoredOffer,
 } from './offer-row.ts'
 
+/** An offer, and the member from whose side it is read or changed. */
 export type OfferKey = { userId: string; offerId: string }
 
 const readOffer = defineStatement({

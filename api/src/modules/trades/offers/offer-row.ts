@@ -14,7 +14,10 @@ export type Side = 'proposer' | 'partner'
 /** SQL: the state of an offer `o`. An unanswered one has lapsed before its row says so. */
 const stateSql = `case when o.state in ('sent', 'countered') and o.expires_at <= now() then 'lapsed' else o.state end`
 
-/** SQL: the offers of a user ($userId) with both sides, the current version and the partner's account `u`. */
+/**
+ * SQL: the `from` and `where` clauses for the offers of a user ($userId), with both sides, the current version and the
+ * partner's account `u`.
+ */
 export const ownOffersSql = `trade_sides own join trade_offers o on o.id = own.offer_id
   join trade_sides other on other.offer_id = o.id and other.side <> own.side
   join trade_versions v on v.offer_id = o.id and v.version = o.version
@@ -83,7 +86,9 @@ export type StoredSide = {
   copyCount: number
 }
 
-/** An offer as one of its sides has it. */
+/**
+ * An offer as one of its members sees it: `own` is the side of that member, `other` and `partner` are the other one.
+ */
 export type StoredOffer = z.infer<typeof OfferValues> & {
   id: string
   version: number

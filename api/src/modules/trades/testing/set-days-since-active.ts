@@ -2,7 +2,7 @@ import { hexToByteaParam } from '../../../database/connect.ts'
 import type { Member } from '../../../testing/a-member.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
-/** As if a member had last been active so many days ago; null if never. */
+/** Stores that a member was last active so many days ago; null for never. */
 export async function setDaysSinceActive(
   { pool }: Pick<TestApi, 'pool'>,
   { user }: Pick<Member, 'user'>,

@@ -4,8 +4,9 @@ import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { toCertificateProbe } from '../../holdings/copies/certificate-probe.ts'
 
 /**
- * Writes copies with certificate numbers, and counts the write if one of them is taken. Counted before the write, so that no
- * more are answered than the limit allows. Call it outside of a transaction: the count needs a connection of its own.
+ * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
+ * write, so that no more are answered than the limit allows. Call it outside of a transaction: the count needs a
+ * connection of its own.
  * @throws DomainError 429 after too many taken certificates, also for a free one
  */
 export async function limitCertificateProbes<Reply>(

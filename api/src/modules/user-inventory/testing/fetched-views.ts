@@ -91,7 +91,7 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
   return { owned: body.owned, completion }
 }
 
-/** Fetches every card; as a guest when `viewer` is null. */
+/** Fetches each card's number of copies for trade, and the viewer's own counts; as a guest when `viewer` is null. */
 export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) {
   const pages = await Promise.all(
     modelInsertSetIds.map((id) =>

@@ -25,7 +25,7 @@ const selectChanges = (db: Queryable) =>
     ])
     .where('expires_at', '>', transactionTimestamp)
 
-/** Returns the change of a user that waits; null if none does. */
+/** Returns the pending change of a user's email address; null if there is none. */
 export async function findEmailChange(db: Queryable, userId: string): Promise<EmailChangeRow | null> {
   return (await selectChanges(db).where('user_id', '=', bytea(userId)).executeTakeFirst()) ?? null
 }
@@ -46,7 +46,7 @@ export async function findEmailChangeByToken(
   return change ?? null
 }
 
-/** Inserts a change, in place of one of the same user. */
+/** Inserts a change of an email address, which replaces an earlier one of the same user. */
 export async function upsertEmailChange(
   db: Queryable,
   change: { userId: string; newEmail: string; hashes: Record<EmailChangeMailbox, Buffer>; lifetimeMs: number },

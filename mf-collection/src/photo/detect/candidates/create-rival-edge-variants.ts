@@ -9,7 +9,10 @@ import type { RivalEdge } from '../scoring/side-evidence.ts'
 const minRivalStrength = 0.25
 const maxMoveFraction = 0.45
 
-/** Returns corners with sides at the stronger edges around them, and with one side where they get a card's ratio. */
+/**
+ * Returns variants of the corners: with all sides or one side moved outwards to a stronger edge, and with one side
+ * moved so that the outline gets a card's ratio.
+ */
 export function createRivalEdgeVariants(corners: Corners, rivals: readonly RivalEdge[], size: Size): Corners[] {
   const outwardOffsets = rivals.map(({ strength, distance }) => (strength >= minRivalStrength ? distance : 0))
   const variants: Array<Corners | null> = []
@@ -39,6 +42,7 @@ export function createSideEndShiftVariants(
   return [...onlySide, getCornersBetweenLines(otherLines)].filter((variant) => variant !== null)
 }
 
+/** Returns variants of the corners, each with one side moved by one of the offsets (pixels outwards). */
 export function createSideShiftVariants(corners: Corners, offsets: readonly number[]): Corners[] {
   const variants = [0, 1, 2, 3].flatMap((side) => offsets.map((offset) => moveSide(corners, side, offset)))
   return variants.filter((variant) => variant !== null)

@@ -15,6 +15,7 @@ const minBacking = 0.2
 
 type CrossingLine = { line: number; from: number; to: number; backing: number }
 
+/** Finds quadrilaterals of four lines that may be the outline of a card, best first, at most `maxCount`. */
 export function findCardOutlineCandidates(
   supports: readonly LineSupport[],
   size: { width: number; height: number },

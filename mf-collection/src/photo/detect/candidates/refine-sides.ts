@@ -11,7 +11,10 @@ const positions = new Float32Array(sampleCount)
 const offsets = new Float32Array(sampleCount)
 const weights = new Float32Array(sampleCount)
 
-/** Moves each side to its nearby edge with subpixel precision, by at most 6 pixels. */
+/**
+ * Moves each side to its nearby edge with subpixel precision, by about `maxShift` pixels at most. `maxShift` is at most
+ * 6.
+ */
 export function refineSides(corners: Corners, edges: EdgeMap, maxShift: number): Corners {
   const [a, b, c, d] = corners
   const [top, right] = [fitSide(a, b, edges, maxShift), fitSide(b, c, edges, maxShift)]

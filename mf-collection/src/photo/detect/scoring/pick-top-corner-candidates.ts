@@ -8,8 +8,9 @@ export type CornerScorer = (corners: Corners, atLeast: number) => ScoredCorners 
 const sameCornersTolerance = 0.5
 
 /**
- * Best first. Stops scoring candidates that cannot be among the best. @param atLeast only greater scores are
- * returned
+ * Returns the candidates with the highest scores, best first, at most `maxCount`. Stops scoring candidates that cannot
+ * be among them.
+ * @param atLeast only greater scores are returned
  */
 export function pickTopCornerCandidates(
   candidates: readonly Corners[],

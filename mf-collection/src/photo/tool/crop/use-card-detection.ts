@@ -9,7 +9,8 @@ const loadDetector = createLazyImport(
 )
 
 /**
- * When detection fails, the initial crop stays and no message appears (spec §8.12).
+ * Looks for the card in a photo and applies its corners. When detection fails, the initial crop stays and no message
+ * appears (spec §8.12).
  * @param applyCorners returns false when the detected corners are unusable
  */
 export function useCardDetection(photo: ImageBitmap, applyCorners: (detectedCorners: Corners) => boolean) {

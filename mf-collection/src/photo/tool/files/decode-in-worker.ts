@@ -18,7 +18,10 @@ function decodeWithWorker(file: Blob): Promise<DecodeReply | null> {
   })
 }
 
-/** Decodes on the page without a worker, which blocks for a moment. @throws {Error} when it cannot be read */
+/**
+ * Decodes an image in a worker. Where no worker runs, decodes it on the page, which blocks for a moment.
+ * @throws {Error} when the file cannot be read
+ */
 export async function decodeInWorker(file: Blob): Promise<ImageBitmap> {
   const decoded = await decodeWithWorker(file).catch(() => null)
   if (decoded === null) return decodeDownscaledImage(file)

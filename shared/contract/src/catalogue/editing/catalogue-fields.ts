@@ -6,7 +6,10 @@ export type CatalogueKind = (typeof catalogueKinds)[number]
 export const findCatalogueKind = (name: string | undefined): CatalogueKind | undefined =>
   catalogueKinds.find((kind) => kind === name)
 
-/** How a field is entered. A parent is the id of the row that contains this one, an entry that of one of the same kind. */
+/**
+ * How a field is entered. `parent` is the id of the row that contains this one, `entry` the id of another row of the
+ * same kind.
+ */
 export type FieldType = 'text' | 'long-text' | 'number' | 'url' | 'date' | 'attributes' | 'parent' | 'entry'
 export type CatalogueField = { name: string; label: string; type: FieldType; isRequired?: true }
 

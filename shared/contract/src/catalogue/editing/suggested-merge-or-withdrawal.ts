@@ -25,7 +25,7 @@ export const toFieldChangesOfMergeOrWithdrawal = (act: SuggestedMergeOrWithdrawa
     ? { [mergeField]: { from: null, to: act.intoId } }
     : { [withdrawalField]: { from: null, to: withdrawnValue } }
 
-/** Returns the act that is suggested by changes, each from null; null for changes of fields only. */
+/** Returns the merge or withdrawal that these changes suggest; null if they only change fields. */
 export function findSuggestedMergeOrWithdrawal(changes: FieldChanges): SuggestedMergeOrWithdrawal | null {
   const intoId = getValueAfterNull(changes[mergeField])
   if (typeof intoId === 'string' && /^[0-9a-f]{24}$/.test(intoId)) return { kind: 'merge', intoId }
@@ -34,6 +34,6 @@ export function findSuggestedMergeOrWithdrawal(changes: FieldChanges): Suggested
 
 const getValueAfterNull = (change: FieldChanges[string] | undefined) => (change?.from === null ? change.to : null)
 
-/** Whether changes name the field of an act, also with values that are none. */
+/** Returns whether changes contain a field of a merge or withdrawal, whatever its value. */
 export const hasMergeOrWithdrawalField = (changes: FieldChanges): boolean =>
   actFields.some(({ name }) => Object.hasOwn(changes, name))

@@ -29,7 +29,8 @@ function isAddition({ from, to }: FieldChanges[string]): boolean {
 }
 
 /**
- * Whether a suggestion only adds: a new card, or values for empty fields (spec §4.26).
+ * Returns whether a suggestion only adds: a new card, or values for empty fields (spec §4.26). A new product or insert
+ * set always needs a review.
  * @param isNew whether it suggests a new entry
  */
 export function isAdditiveSuggestion(kind: CatalogueKind, isNew: boolean, changes: FieldChanges): boolean {

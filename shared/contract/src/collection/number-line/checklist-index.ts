@@ -22,7 +22,7 @@ export function toCardNumberKey(number: string): string {
     .replace(/(?<!\d)0+(?=\d)/g, '')
 }
 
-/** @param cards in printed order */
+/** Creates an index that finds the cards of a checklist by their numbers. @param cards in printed order */
 export function createChecklistIndex(cards: ReadonlyArray<NumberLineCard>): ChecklistIndex {
   const indexesByKey = new Map<string, number[]>()
   let maxKeyLength = 0

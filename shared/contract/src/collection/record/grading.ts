@@ -1,4 +1,4 @@
-/** Who graded a copy, the grade, and the number of the certificate. Others see it as they see the condition (spec §3.5). */
+/** Grader, grade and certificate number of a copy. Others see them if they see the condition (spec §3.5). */
 export type Grading = { grader: string | null; grade: string | null; certificateNumber: string | null }
 
 export const emptyGrading: Grading = { grader: null, grade: null, certificateNumber: null }
@@ -19,7 +19,10 @@ export const certificateTakenMessage = 'Another copy on this site has this certi
 export const invalidCertificateMessage = 'A certificate number can only contain letters, digits and hyphens'
 export const certificatePattern = /^[A-Za-z0-9-]*$/
 
-/** What a certificate is compared by: letters in either case are the same. Null without a certificate. */
+/**
+ * Returns grader and certificate number in the form in which certificates are compared: in lower case; null if one of
+ * them is missing.
+ */
 export function getCertificateKey({ grader, certificateNumber }: Grading): { grader: string; number: string } | null {
   if (!grader || !certificateNumber) return null
   return { grader: grader.trim().toLowerCase(), number: certificateNumber.toLowerCase() }

@@ -40,7 +40,10 @@ export const maxTagLength = 40
 export const tooManyTagsMessage = `A copy can have at most ${maxTags} tags`
 export const tagTooLongMessage = `A tag can have at most ${maxTagLength} characters`
 
-/** Returns the tags of a list without blanks and repetitions, in either case of letters. */
+/**
+ * Returns tags without blank ones and repetitions. Tags that differ only in case are repetitions; the first one is
+ * kept.
+ */
 export function normalizeTags(tags: ReadonlyArray<string>): string[] {
   const firstByKey = new Map<string, string>()
   for (const tag of tags.map((text) => text.trim().replace(/\s+/g, ' '))) {

@@ -68,8 +68,8 @@ export const offerLifetimeDays = 14
 /** Time in days after which an agreed trade of which nothing was sent lapses. */
 export const agreementLifetimeDays = 30
 /**
- * Time in days without a step or a message after which a trade that was sent by all is done. A trade that one side has not sent
- * is left to the admins then.
+ * Time in days without a step or a message after which a trade is completed if all sides have sent their cards, and is
+ * left to the admins if one side has not.
  */
 export const silentDaysUntilCompletionOrReview = 30
 /** Time in days before the end of the silence at which both sides are reminded. */

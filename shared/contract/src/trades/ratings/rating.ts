@@ -36,7 +36,7 @@ export type TradeRating = z.infer<typeof TradeRating>
 export const ReceivedRating = z.extend(TradeRating, { rater: z.nullable(ListedUser) })
 export type ReceivedRating = z.infer<typeof ReceivedRating>
 
-/** Permissions to rate the other side: allowed, not as a new member, or none (any more). */
+/** Whether the viewer may rate the other side: allowed, not yet as a new member, or not (or no longer). */
 export const ratingPermissions = ['allowed', 'new-member', 'none'] as const
 
 /** The ratings of a trade, from the side of the viewer. */

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import css from './event-buttons.module.css'
 import { emittableEvents, type PanelMessage } from './messages.ts'
 
+/** Emits a chosen event in the framed page, as another remote would. */
 export function EventButtons({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
   const [event, setEvent] = useState<PanelMessage['event']>(emittableEvents[0])
   const emit = () => {

@@ -1,6 +1,7 @@
 import type { BusEvents } from '@ninepocket/runtime/bus'
 import type { StandaloneScreen } from '../list-screens.ts'
 
+/** Sent by the framed page to the panel: its new address, an API call, or its screens. */
 export type PageMessage =
   | { type: 'moved'; at: string }
   | { type: 'called'; call: string }

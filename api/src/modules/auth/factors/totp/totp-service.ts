@@ -3,7 +3,9 @@ import type { Queryable } from '../../../../database/queryable.ts'
 import { decryptForUser, encryptForUser } from '../../../../security/encrypt-for-user.ts'
 import { consumeTotpStep, findTotpSecret, upsertUnconfirmedTotpSecret } from './totp-repository.ts'
 
-/** What an authenticator app needs: the secret in base 32 to type, and the address of the QR code. */
+/**
+ * Data for an authenticator app: the secret in base 32, to type in, and the `otpauth:` URI that the QR code encodes.
+ */
 export type TotpSetup = { secret: string; uri: string }
 
 const secretBytes = 20
@@ -12,7 +14,9 @@ const secretBytes = 20
 const createTotp = (secret: Secret, texts: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...texts, algorithm: 'SHA1', digits: 6, period: 30, secret })
 
-/** Creates what makes and checks the codes of authenticator apps (RFC 6238). `key` encrypts the secrets. */
+/**
+ * Creates the service that sets up authenticator apps and checks their codes (RFC 6238). `key` encrypts the secrets.
+ */
 export function createTotpService({ key, siteName }: { key: Buffer; siteName: string }) {
   return {
     /** Stores a new secret that is not confirmed; null if the user has a confirmed one. */

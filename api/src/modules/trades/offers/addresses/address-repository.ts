@@ -2,7 +2,7 @@ import { defineStatement } from '../../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../../database/kysely.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 
-/** Returns the encrypted address that a member keeps, in hexadecimal; null if there is none. */
+/** Returns the encrypted saved address of a member, in hexadecimal; null if there is none. */
 export async function findSavedAddress(db: Queryable, userId: string): Promise<string | null> {
   const row = await toKysely(db)
     .selectFrom('kept_addresses')
@@ -38,7 +38,6 @@ export async function deleteOldTradeAddresses(db: Queryable, ageMs: number): Pro
   await deleteOldAddressesStatement.all(db, { ageMs })
 }
 
-/** Lists the encrypted addresses of all members; those that are kept for later trades have no offer. */
 const listAllAddressesStatement = defineStatement({
   name: 'listAllAddresses',
   text: `select user_id as "userId", null::bytea as "offerId", address from kept_addresses
@@ -46,14 +45,22 @@ const listAllAddressesStatement = defineStatement({
   columns: { userId: 'bytea', offerId: 'bytea?', address: 'bytea' },
 })
 
+/**
+ * Lists the encrypted saved addresses and trade addresses of all members, to encrypt them with other keys. Saved
+ * addresses have no offer.
+ */
 export const listAllAddresses = (db: Queryable) => listAllAddressesStatement.all(db, {})
 
+/**
+ * Stores an existing saved address, encrypted again with other keys. `replaceSavedAddress` stores what a member enters.
+ */
 export const updateSavedAddress = defineStatement({
   name: 'updateSavedAddress',
   text: 'update kept_addresses set address = $address where user_id = $userId',
   parameters: { userId: 'bytea', address: 'bytea' },
 })
 
+/** Stores an address of a trade, encrypted again with other keys. `updateTradeSide` stores what a member enters. */
 export const updateTradeAddress = defineStatement({
   name: 'updateTradeAddress',
   text: 'update trade_sides set address = $address where offer_id = $offerId and user_id = $userId',
