@@ -12,6 +12,7 @@ import {
   releaseFile,
   storeUnreferencedFile,
 } from './file-references.ts'
+import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 
 const folder = await setUpTestFolder()
@@ -81,6 +82,19 @@ describe('files and the rows that name them', () => {
     expect(await listUnreferenced()).toEqual([name])
     expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
     expect(await fileExists(name)).toBe(false)
+  })
+
+  test('deletes the other orphans when one file cannot be deleted', async () => {
+    const [stuckName, otherName] = [await storeImage(), await storeImage()]
+    const partlyBroken: FileStore = {
+      ...files,
+      delete: (name) => (name === stuckName ? Promise.reject(new Error('access denied')) : files.delete(name)),
+    }
+    await expect(deleteOrphanedFiles({ pool, files: partlyBroken }, 0)).rejects.toThrow(
+      'Failed deletions: 1. The first reason: access denied',
+    )
+    expect([await listUnreferenced(), await fileExists(otherName)]).toEqual([[stuckName], false])
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
   })
 
   test('rejects a claim of a deleted file', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
-import { bytea, timeFromNow, toKysely } from '../database/kysely.ts'
+import { bytea, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { listImageFiles } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
@@ -9,7 +9,8 @@ import { assertStorageLimit, lockUploaderAccount } from './storage-limit.ts'
 
 /** Far longer than any upload takes between writing its file and its row. */
 const orphanAgeMs = 3_600_000
-const orphanBatchSize = 100
+/** If so many files fail, the storage itself fails: the rest waits for the next run. */
+const maxFailedOrphans = 20
 
 /** The files stored under one name; `listImageFiles` lists them. */
 export type NewImageFiles = {
@@ -145,12 +146,20 @@ export async function removeFileOwner(db: Queryable, names: ReadonlyArray<string
  * ignored: the change that released the file is committed and must not be reported as failed. `deleteOrphanedFiles`
  * tries again later.
  */
-export async function deleteReleasedFile(storage: { db: Queryable; files: FileStore }, name: string): Promise<void> {
-  await deleteFileAndRecord(storage, name).catch(() => {})
+export async function deleteReleasedFile(
+  { db, files }: { db: Queryable; files: FileStore },
+  name: string,
+): Promise<void> {
+  await deleteImageFiles(files, name)
+    .then(() => deleteFileRecords(db, name))
+    .catch(() => {})
 }
 
-async function deleteFileAndRecord({ db, files }: { db: Queryable; files: FileStore }, name: string): Promise<void> {
+async function deleteImageFiles(files: FileStore, name: string): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))
+}
+
+async function deleteFileRecords(db: Queryable, name: string): Promise<void> {
   await deleteSize(db, name)
   await deleteRecord(db, name)
 }
@@ -169,31 +178,49 @@ async function deleteRecord(db: Queryable, name: string): Promise<bigint> {
 
 /**
  * Deletes the files that no row has referenced for `ageMs`, such as those left by a crash, released with a deleted
- * user, or not restored by Undo. Returns their number. Their records stay locked meanwhile, so that an upload that is
- * that late fails as a whole.
+ * user, or not restored by Undo. Returns their number. The record of each stays locked meanwhile, so that an upload that
+ * is that late fails as a whole.
+ * @throws Error at the end if files could not be deleted
  */
 export async function deleteOrphanedFiles(
   storage: { pool: Pool; files: FileStore },
   ageMs: number = orphanAgeMs,
 ): Promise<number> {
+  const failures = new Map<string, Error>()
   let deletedCount = 0
-  for (let count = orphanBatchSize; count === orphanBatchSize; deletedCount += count)
-    count = await deleteOrphanBatch(storage, ageMs)
+  while (failures.size < maxFailedOrphans) {
+    const orphan = await deleteOldestOrphan(storage, { ageMs, failedNames: [...failures.keys()] })
+    if (!orphan) break
+    if (orphan.error) failures.set(orphan.name, orphan.error)
+    else deletedCount += 1
+  }
+  const [cause] = failures.values()
+  if (cause) throw new Error(`Failed deletions: ${failures.size}. The first reason: ${cause.message}`, { cause })
   return deletedCount
 }
 
-function deleteOrphanBatch({ pool, files }: { pool: Pool; files: FileStore }, ageMs: number): Promise<number> {
+const lockOldestOrphan = defineStatement({
+  name: 'lockOldestOrphan',
+  text: `select name from unreferenced_files
+    where since < now() - $ageMs::float8 * interval '1 ms' and name <> all($failedNames)
+    order by since limit 1 for update skip locked`,
+  parameters: { ageMs: 'float8', failedNames: 'text[]' },
+  columns: { name: 'text' },
+})
+
+/** Returns null if there is no other orphan, and the error if its file could not be deleted. */
+function deleteOldestOrphan(
+  { pool, files }: { pool: Pool; files: FileStore },
+  search: { ageMs: number; failedNames: string[] },
+): Promise<{ name: string; error: Error | null } | null> {
   return inTransaction(pool, async (db) => {
-    const orphans = await toKysely(db)
-      .selectFrom('unreferenced_files')
-      .select('name')
-      .where('since', '<', timeFromNow(-ageMs))
-      .orderBy('since')
-      .limit(orphanBatchSize)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { name } of orphans) await deleteFileAndRecord({ db, files }, name)
-    return orphans.length
+    const orphan = await lockOldestOrphan.first(db, search)
+    if (!orphan) return null
+    const error = await deleteImageFiles(files, orphan.name).then(
+      () => null,
+      (reason: Error) => reason,
+    )
+    if (!error) await deleteFileRecords(db, orphan.name)
+    return { name: orphan.name, error }
   })
 }
