@@ -64,6 +64,9 @@ afterEach(() => target.drop())
 
 const restore = (from = file) => restoreBackup(toBackupSource(target.url, targetFolder), from, silentControls)
 
+const listImages = async (files: string) =>
+  (await readdir(files, { recursive: true })).filter((name) => /\.(?:avif|webp)$/.test(name))
+
 /** Creates a backup with altered parts; `change` returns null for parts to leave out. */
 async function createAlteredBackup(
   change: (name: string, content: Buffer) => Buffer | null,
@@ -296,6 +299,15 @@ test.each([
   expect(refusal).toContain(`${bad} cannot be restored, and nothing was changed: `)
   expect(refusal).toContain(reason)
   expect(await readAllRows(target.url)).toEqual(before)
+  expect(await listImages(targetFolder)).toEqual([])
+})
+
+test('keeps the images that a rejected backup names and the site has already', async () => {
+  const [image = ''] = await listImages(join(site.dataDir, 'files'))
+  await createFolderStore(targetFolder).put(image, Buffer.from('a picture'))
+  const incomplete = await createAlteredBackup((name, content) => (name === 'complete' ? null : content))
+  await expect(restore(incomplete)).rejects.toThrow('its end is missing')
+  expect(await listImages(targetFolder)).toEqual([image])
 })
 
 test('refuses to restore while the site runs', async () => {

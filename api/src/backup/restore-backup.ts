@@ -32,14 +32,12 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   return withNewConnection(databaseUrl, async (client) => {
     await assertSiteStopped(client)
-    // A failure ends the connection: a rollback would wait for an interrupted COPY.
-    await sql`begin`.execute(toKysely(client))
-    // Tables that this version does not know would stay.
-    assertKnownMigrations(await readAppliedMigrations(client), readShippedMigrations())
-    const imagesBefore = await listReferencedImageNames(client, await listTablesInReferenceOrder(client))
-    const summary = await readArchive(file, { client, files, ...progress })
-    await upgradeSchema(client)
-    await releaseUnusedImages(client, imagesBefore)
+    const addedImages: string[] = []
+    const summary = await replaceData(file, { client, files, addedImages, ...progress }).catch(async (error) => {
+      await deleteImages(files, addedImages)
+      throw error
+    })
+    // A failed commit may have taken effect, so its images stay.
     await sql`commit`.execute(toKysely(client))
     progress.onPart('statistics')
     await sql`analyze`.execute(toKysely(client))
@@ -68,7 +66,31 @@ export async function assertSiteStopped(client: Client): Promise<void> {
   throw new Error('The site is running. Stop it, run the command again, and start it.')
 }
 
-type RestoreContext = BackupControls & { client: Client; files: SiteDataStores['files'] }
+type RestoreContext = BackupControls & {
+  client: Client
+  files: SiteDataStores['files']
+  /** Receives the images that the store did not have. */
+  addedImages: string[]
+}
+
+/** Replaces all data in a transaction that the caller commits. */
+async function replaceData(file: string, context: RestoreContext): Promise<BackupSummary> {
+  const { client } = context
+  // A failure ends the connection: a rollback would wait for an interrupted COPY.
+  await sql`begin`.execute(toKysely(client))
+  // Tables that this version does not know would stay.
+  assertKnownMigrations(await readAppliedMigrations(client), readShippedMigrations())
+  const imagesBefore = await listReferencedImageNames(client, await listTablesInReferenceOrder(client))
+  const summary = await readArchive(file, context)
+  await upgradeSchema(client)
+  await releaseUnusedImages(client, imagesBefore)
+  return summary
+}
+
+/** Deletes images as far as the store can; the reason of the failed restore is the one to report. */
+async function deleteImages(files: SiteDataStores['files'], names: ReadonlyArray<string>): Promise<void> {
+  for (const name of names) await files.delete(name).catch(() => {})
+}
 
 /** @throws Error with the name of the file and the reason */
 async function readArchive(file: string, context: RestoreContext): Promise<BackupSummary> {
@@ -87,7 +109,10 @@ async function readArchive(file: string, context: RestoreContext): Promise<Backu
   throw new Error(`${file} cannot be restored, and nothing was changed: ${reason}`)
 }
 
-async function restoreEntries(entries: Extract, { client, files, onPart }: RestoreContext): Promise<BackupSummary> {
+async function restoreEntries(
+  entries: Extract,
+  { client, files, addedImages, onPart }: RestoreContext,
+): Promise<BackupSummary> {
   const rows = createRowRestorer(client, onPart)
   let hasManifest = false
   let isComplete = false
@@ -104,6 +129,7 @@ async function restoreEntries(entries: Extract, { client, files, onPart }: Resto
       await rows.begin(tables)
     } else if (isStoredFileName(imageName)) {
       if (storedFileCount === 0) onPart('pictures')
+      if (!(await files.has(imageName))) addedImages.push(imageName)
       await files.put(imageName, content)
       storedFileCount += 1
     } else if (name.startsWith(backupPaths.database))
