@@ -1,12 +1,11 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withNewConnection } from '../database/connect.ts'
 import { hasCluster, locateCluster } from '../database/embedded/cluster-location.ts'
 import { readClusterVersion, readProgramVersion } from '../database/embedded/cluster-version.ts'
 import { setDatabasePassword } from '../database/embedded/create-cluster.ts'
 import { prepareReadableBinaries } from '../database/embedded/embedded-binaries.ts'
-import { recordDataFolder } from '../database/embedded/outside-clusters.ts'
-import { findServerProcessIdentity } from '../database/embedded/postmaster.ts'
+import { exchangeClusters } from '../database/embedded/exchange-clusters.ts'
 import { withProcessLock } from '../database/embedded/process-lock.ts'
 import { chooseServerUser } from '../database/embedded/server-user.ts'
 import { startPostgres } from '../database/embedded/start-postgres.ts'
@@ -64,13 +63,9 @@ async function upgradeUnderLock(
     const restored = await restoreIntoNewCluster(newDataDir, password, backup, controls)
     if (written.rows !== restored.rows)
       throw new Error(`${written.rows} rows were written, and ${restored.rows} restored.`)
-    await withProcessLock(location.lockFile, async () => {
-      if (findServerProcessIdentity(location)) throw new Error('The old database is in use. Stop the site first.')
-      // If this process ends between the two, `hasCluster` keeps a start from creating an empty database.
-      renameSync(location.clusterFolder, oldFolder)
-      renameSync(locateCluster(newDataDir, runAs).clusterFolder, location.clusterFolder)
-      recordDataFolder(location)
-    })
+    // The new cluster has got the old password.
+    const { clusterFolder } = locateCluster(newDataDir, runAs)
+    await exchangeClusters(location, oldFolder, { clusterFolder })
     return { from, to, rows: restored.rows, oldFolder }
   } finally {
     rmSync(newDataDir, { recursive: true, force: true })

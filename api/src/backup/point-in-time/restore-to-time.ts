@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withNewConnection } from '../../database/connect.ts'
 import {
@@ -9,8 +9,7 @@ import {
   replacedClusterName,
 } from '../../database/embedded/cluster-location.ts'
 import { copyClusterFolder } from '../../database/embedded/copy-running-cluster.ts'
-import { recordDataFolder } from '../../database/embedded/outside-clusters.ts'
-import { findServerProcessIdentity } from '../../database/embedded/postmaster.ts'
+import { exchangeClusters } from '../../database/embedded/exchange-clusters.ts'
 import { type RecoveryTarget, recoverClusterFromArchive } from '../../database/embedded/recover-cluster-from-archive.ts'
 import { chooseServerUser } from '../../database/embedded/server-user.ts'
 import { startPostgres } from '../../database/embedded/start-postgres.ts'
@@ -53,12 +52,7 @@ export async function restoreToTime(
     onPart('changes since then')
     const archive = getArchiveFolders(dirname(dirname(baseBackup.folder)))
     await recoverClusterFromArchive(draftDir, archive, { target, timeline, runAs, ...(signal && { signal }) })
-    if (findServerProcessIdentity(location)) throw new Error('The database is in use. Stop the site first.')
-    // Between the two, `hasCluster` keeps a start from creating an empty database.
-    if (replacedFolder !== null) renameSync(location.clusterFolder, replacedFolder)
-    renameSync(draft.clusterFolder, location.clusterFolder)
-    renameSync(draft.passwordFile, location.passwordFile)
-    recordDataFolder(location)
+    await exchangeClusters(location, replacedFolder, draft)
     return { baseBackup, replacedFolder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
