@@ -47,17 +47,19 @@ export async function writeCatalogue(
   source: CatalogueSource,
   { onResult = () => {}, now = () => new Date(), signal }: WriteCatalogueOptions = {},
 ): Promise<void> {
-  const writeClient = await pool.connect()
-  const readClient = await pool.connect()
-  for (const client of [writeClient, readClient]) client.on('error', ignoreConnectionError)
-  try {
-    await withImportLock(writeClient, () => writeAll({ writeClient, readClient }, source, { onResult, now, signal }))
-  } finally {
-    for (const client of [writeClient, readClient]) {
+  using connections = new DisposableStack()
+  const connect = async () => {
+    const client = await pool.connect()
+    client.on('error', ignoreConnectionError)
+    connections.defer(() => {
       client.off('error', ignoreConnectionError)
       client.release()
-    }
+    })
+    return client
   }
+  const writeClient = await connect()
+  const readClient = await connect()
+  await withImportLock(writeClient, () => writeAll({ writeClient, readClient }, source, { onResult, now, signal }))
 }
 
 /** The waiting statement reports the error. Without a listener the error event would end the process. */
