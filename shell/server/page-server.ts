@@ -51,8 +51,8 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
 export type PageServer = {
   /** Handles a request, whose `X-Request-Id` (`createRequestIdAssigner` of the API) identifies it in the log. */
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Counts the report of a browser that could not use a version. `voter` identifies the visitor. */
-  recordClientFailure(version: { name: string; version: string }, voter: string): void
+  /** Counts the report of a browser that could not use a version. `reporterKey` identifies the visitor. */
+  recordClientFailure(version: { name: string; version: string }, reporterKey: string): void
   close(): Promise<void>
 }
 
@@ -114,8 +114,8 @@ class RunningPageServer implements PageServer {
     return 'failed'
   }
 
-  recordClientFailure(version: { name: string; version: string }, voter: string): void {
-    this.#canaries.recordReport(version, voter)
+  recordClientFailure(version: { name: string; version: string }, reporterKey: string): void {
+    this.#canaries.recordReport(version, reporterKey)
   }
 
   close(): Promise<void> {

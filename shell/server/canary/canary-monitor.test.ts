@@ -32,7 +32,7 @@ beforeEach(() => {
   onProblem.mockReset()
   render.mockReset().mockResolvedValue(page)
   const live = {
-    getForCohort: (share: number | null) => (share === null || share >= 10 ? stableRemotes : canaryRemotes),
+    getForCohort: (cohort: number | null) => (cohort === null || cohort >= 10 ? stableRemotes : canaryRemotes),
     hasCanaries: () => true,
     close: async () => {},
   }
@@ -42,10 +42,10 @@ const repeat = (count: number, act: () => void) => Array.from({ length: count },
 
 /** So many different people's browsers say that a version failed. */
 const report = (version: typeof canary, count: number) =>
-  Array.from({ length: count }, (_, voter) => watch.recordReport(version, `voter ${voter}`))
+  Array.from({ length: count }, (_, index) => watch.recordReport(version, `visitor ${index}`))
 /** So many pages fail at once, and what comes of it is known. */
-async function fail(live: RunningVersionSet, remote: string | null, count: number): Promise<void> {
-  repeat(count, () => watch.recordRenderFailure(live, remote, order))
+async function fail(live: RunningVersionSet, remote: string | null, count: number, page = order): Promise<void> {
+  repeat(count, () => watch.recordRenderFailure(live, remote, page))
   await new Promise(setImmediate)
 }
 
@@ -75,6 +75,15 @@ test('ignores a failed render that fails without the canary too', async () => {
   render.mockRejectedValue(new Error('this page fails in every version'))
   await fail(canaryRemotes, 'mf-a', 50)
   await fail(canaryRemotes, null, 50)
+  expect(endCanary).not.toHaveBeenCalled()
+})
+
+test('does not blame a canary for a page that the stable versions have not rendered', async () => {
+  repeat(10, () => watch.recordPageSent(canaryRemotes))
+  const brokenPage = { ...order, path: '/broken' }
+  watch.recordRenderFailure(canaryRemotes, 'mf-a', order)
+  await fail(canaryRemotes, 'mf-a', 50, brokenPage)
+  expect(render).toHaveBeenCalledExactlyOnceWith(order)
   expect(endCanary).not.toHaveBeenCalled()
 })
 

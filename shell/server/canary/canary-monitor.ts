@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { VersionSet } from '../registry/version-sets.ts'
 import type { RunningVersionSet } from '../rendering/start-version-set.ts'
 import type { RenderRequest } from '../rendering/threads/render-messages.ts'
@@ -10,14 +11,16 @@ type CanaryMonitorOptions = {
   onProblem(error: unknown): void
 }
 
+const isSamePage = (a: RenderRequest, b: RenderRequest) =>
+  a.path === b.path && a.search === b.search && isDeepStrictEqual(a.session, b.session)
+
 /** Watches canaries and ends those that fail too often. */
 export class CanaryMonitor {
   readonly #live: LiveRemotesWatcher
   readonly #options: CanaryMonitorOptions
-  readonly #seen = new FailureCounter()
-  /** Failures of canaries that may not be their fault. */
-  readonly #doubted: RemoteVersion[] = []
-  #isComparing = false
+  readonly #counts = new FailureCounter()
+  /** The page that the stable versions are rendering, and the failures of canaries on it. */
+  #comparison: { page: RenderRequest; unconfirmedFailures: RemoteVersion[] } | null = null
   /** Canaries that are being ended. */
   readonly #ending = new Set<string>()
 
@@ -27,41 +30,42 @@ export class CanaryMonitor {
   }
 
   recordPageSent({ remotes }: VersionSet): void {
-    this.#seen.recordPageSent(remotes)
+    this.#counts.recordPageSent(remotes)
   }
 
   /**
    * Counts a failed render. If the thread ended, the culprit is unknown and every remote in it is suspected. A canary
    * is blamed only if the stable versions render the very same page: otherwise an address that always fails, or a busy
-   * machine, would end a good canary.
+   * machine, would end a good canary. One page is compared at a time; meanwhile, failures of other pages do not count.
    */
   recordRenderFailure({ remotes, canaries }: RunningVersionSet, remote: string | null, request: RenderRequest): void {
     const suspects = remotes.filter(({ name }) => remote === null || name === remote)
     const isCanary = ({ name }: RemoteVersion) => canaries.some((each) => each.name === name)
     for (const version of suspects.filter((each) => !isCanary(each)))
-      this.#count(version, () => this.#seen.recordFailure(version))
+      this.#count(version, () => this.#counts.recordFailure(version))
     const suspectCanaries = suspects.filter(isCanary)
     if (suspectCanaries.length === 0) return
-    for (const version of suspectCanaries) this.#doubted.push(version)
-    if (!this.#isComparing) void this.#compare(request)
+    if (this.#comparison === null) void this.#compare(request, suspectCanaries)
+    else if (isSamePage(request, this.#comparison.page)) this.#comparison.unconfirmedFailures.push(...suspectCanaries)
   }
 
   /** Counts the report of a browser that could not use a version: once per visitor. */
-  recordReport(version: RemoteVersion, voter: string): void {
-    this.#count(version, () => this.#seen.recordReport(version, voter))
+  recordReport(version: RemoteVersion, reporterKey: string): void {
+    this.#count(version, () => this.#counts.recordReport(version, reporterKey))
   }
 
-  /** Renders a page with the stable versions. Failures that arrive meanwhile share the outcome. */
-  async #compare(request: RenderRequest): Promise<void> {
-    this.#isComparing = true
+  /** Renders a page with the stable versions. Its failures that arrive meanwhile share the outcome. */
+  async #compare(page: RenderRequest, failures: ReadonlyArray<RemoteVersion>): Promise<void> {
+    const unconfirmedFailures = [...failures]
+    this.#comparison = { page, unconfirmedFailures }
     const { renderer } = this.#live.getForCohort(null)
-    const isRendered = await renderer.render(request).then(
+    const isRendered = await renderer.render(page).then(
       () => true,
       () => false,
     )
-    this.#isComparing = false
-    const unconfirmed = this.#doubted.splice(0)
-    if (isRendered) for (const version of unconfirmed) this.#count(version, () => this.#seen.recordFailure(version))
+    this.#comparison = null
+    if (!isRendered) return
+    for (const version of unconfirmedFailures) this.#count(version, () => this.#counts.recordFailure(version))
   }
 
   /** Counts a failure of a version if its remote has a canary to compare with. */
@@ -70,7 +74,7 @@ export class CanaryMonitor {
     const canary = this.#live.getForCohort(0).canaries.find((each) => each.name === name)
     if (!canary || !stable || ![canary.version, stable.version].includes(version)) return
     count()
-    const reason = this.#seen.findEndReason(canary, stable)
+    const reason = this.#counts.findEndReason(canary, stable)
     if (reason) this.#end(canary, reason)
   }
 

@@ -55,13 +55,13 @@ test('forgets counts after ten minutes, so that a long good time hides no bad on
 
 test('counts a reporter once until the counts are forgotten', () => {
   const rate = () => verdict()?.match(/failed on \d+/)?.[0] ?? null
-  for (const voter of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
+  for (const reporterKey of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.recordReport(canary, reporterKey)
   now += 5 * 60_000
-  for (const voter of ['a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
+  for (const reporterKey of ['a', 'b', 'c', 'd']) watch.recordReport(canary, reporterKey)
   expect(rate()).toBeNull()
   watch.recordReport(canary, 'e')
   expect(rate()).toBe('failed on 5')
   now += 10 * 60_000
-  for (const voter of ['a', 'b', 'c', 'd', 'e']) watch.recordReport(canary, voter)
+  for (const reporterKey of ['a', 'b', 'c', 'd', 'e']) watch.recordReport(canary, reporterKey)
   expect(rate()).toBe('failed on 5')
 })

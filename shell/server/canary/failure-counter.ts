@@ -26,18 +26,19 @@ export class FailureCounter {
   }
 
   recordPageSent(versions: ReadonlyArray<RemoteVersion>): void {
-    for (const version of versions) this.#seen(version).pages++
+    for (const version of versions) this.#getCounts(version).pages++
   }
 
   recordFailure(version: RemoteVersion): void {
-    this.#seen(version).failures++
+    this.#getCounts(version).failures++
   }
 
   /** Counts the report of a browser: once per visitor and window. */
-  recordReport(version: RemoteVersion, voter: string): void {
-    const counts = this.#seen(version)
-    if (counts.reporterKeys.has(voter) || this.#before.get(getVersionKey(version))?.reporterKeys.has(voter)) return
-    counts.reporterKeys.add(voter)
+  recordReport(version: RemoteVersion, reporterKey: string): void {
+    const counts = this.#getCounts(version)
+    if (counts.reporterKeys.has(reporterKey) || this.#before.get(getVersionKey(version))?.reporterKeys.has(reporterKey))
+      return
+    counts.reporterKeys.add(reporterKey)
     counts.failures++
   }
 
@@ -59,7 +60,7 @@ export class FailureCounter {
     return { pages: (a?.pages ?? 0) + (b?.pages ?? 0), failures: (a?.failures ?? 0) + (b?.failures ?? 0) }
   }
 
-  #seen(version: RemoteVersion): VersionCounts {
+  #getCounts(version: RemoteVersion): VersionCounts {
     this.#turn()
     const counts = this.#recent.get(getVersionKey(version)) ?? { pages: 0, failures: 0, reporterKeys: new Set() }
     this.#recent.set(getVersionKey(version), counts)

@@ -12,9 +12,9 @@ beforeEach(async () => {
   reportedFailures.length = 0
   reporterKeys.length = 0
   api = await startTestApi({
-    onRemoteFailure: (failure, voter) => {
+    onRemoteFailure: (failure, reporterKey) => {
       reportedFailures.push(failure)
-      reporterKeys.push(voter)
+      reporterKeys.push(reporterKey)
     },
   })
 })
