@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { PageObservation } from './http/page-observation.ts'
 import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
+import { writeVersionManifest } from './registry/build-description.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
@@ -347,6 +348,19 @@ describe('a remote for admins', () => {
     expect((await fetchFile(cookie)).status).toBe(404)
   })
 
+  test('is kept from guests when it is published but not live', async () => {
+    const announced = aRegistryEntry('mf-later', 'v1', { audience: 'admins' })
+    const version = getVersionFolder(registryFolder(), announced.name, announced.version)
+    await mkdir(path.join(version, 'browser'), { recursive: true })
+    await writeFile(path.join(version, 'browser/page.js'), 'a later page')
+    await writeVersionManifest(version, announced)
+    const fetchLaterFile = (cookie: string) => fetch(`${url}${announced.url}page.js`, { headers: { cookie } })
+    expect((await fetchLaterFile('')).status).toBe(404)
+    const file = await fetchLaterFile(memberCookies)
+    expect([file.status, await file.text()]).toEqual([200, 'a later page'])
+    expect(file.headers.get('cache-control')).toMatch(/^private, /)
+  })
+
   test('is not sent while the API does not answer', async () => {
     visitorOf.mockRejectedValue(new Error('the API is down'))
     expect(await fetchText('/remotes.json', memberCookies)).not.toContain('mf-staff')
@@ -367,9 +381,9 @@ describe('a canary', () => {
     const server = `export const routes = () => (${JSON.stringify(said)})`
     versions.set(called, await publishServerBuild(registryFolder(), 'mf-a', server))
   }
-  const versionsOf = async (share: number | null) => {
+  const versionsOf = async (cohort: number | null) => {
     const reply = await fetch(`${url}/remotes.json`, {
-      headers: share === null ? {} : { cookie: `release-cohort=${share}` },
+      headers: cohort === null ? {} : { cookie: `release-cohort=${cohort}` },
     })
     const { remotes } = (await reply.json()) as { remotes: Array<{ version: string }> } // docs/runtime-contracts.md
     return remotes.map(({ version }) => version).join()
@@ -400,11 +414,11 @@ describe('a canary', () => {
     expect((await rendered('/mf-a', 'release-cohort=9')).view).toBe('<p>new pages for a guest</p>')
     expect((await rendered('/mf-a', 'release-cohort=10')).view).toBe('<p>old pages for a guest</p>')
     expect((await rendered('/mf-a', `${memberCookies}; release-cohort=3`)).view).toBe('<p>new pages for Ada</p>')
-    for (const [share, version] of [
+    for (const [cohort, version] of [
       [9, 'new'],
       [10, 'old'],
     ] as const) {
-      const html = await fetch(`${url}/mf-a`, { headers: { cookie: `release-cohort=${share}` } })
+      const html = await fetch(`${url}/mf-a`, { headers: { cookie: `release-cohort=${cohort}` } })
       expect(await html.text()).toContain(`"url":"/remotes/mf-a/${versionOf(version)}/"`)
     }
   })
@@ -412,9 +426,9 @@ describe('a canary', () => {
   test('assigns a visitor a lasting cohort, and none while there is no canary', async () => {
     await serve(trialOf('new'), 'new', 'old')
     const { cookies, view } = await rendered('/mf-a')
-    const [, share = ''] = /^release-cohort=(\d+);/.exec(cookies.join()) ?? []
-    expect(view).toBe(`<p>${Number(share) < 10 ? 'new' : 'old'} pages for a guest</p>`)
-    expect((await rendered('/mf-a', `release-cohort=${share}`)).cookies).toEqual([])
+    const [, cohort = ''] = /^release-cohort=(\d+);/.exec(cookies.join()) ?? []
+    expect(view).toBe(`<p>${Number(cohort) < 10 ? 'new' : 'old'} pages for a guest</p>`)
+    expect((await rendered('/mf-a', `release-cohort=${cohort}`)).cookies).toEqual([])
     await serve({ remotes: [live('old')] }, 'old', 'old')
     expect((await rendered('/mf-a')).cookies).toEqual([])
     expect((await rendered('/mf-a', 'release-cohort=0')).view).toBe('<p>old pages for a guest</p>')
@@ -436,7 +450,7 @@ describe('a canary', () => {
     const version = { name: 'mf-a', version: versionOf('new') }
     for (let report = 0; report < 50; report++) pages.recordClientFailure(version, 'one')
     expect(endCanary).not.toHaveBeenCalled()
-    for (const voter of ['two', 'three', 'four', 'five']) pages.recordClientFailure(version, voter)
+    for (const reporterKey of ['two', 'three', 'four', 'five']) pages.recordClientFailure(version, reporterKey)
     expect(endCanary).toHaveBeenCalledOnce()
   })
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
+import { readVersionAudience } from '../registry/build-description.ts'
+import { getVersionFolder } from '../registry/registry.ts'
 import type { PageRenderer } from '../rendering/page-renderer.ts'
 import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
 import { selectRemotesForVisitor } from './select-remotes-for-visitor.ts'
@@ -12,14 +14,16 @@ const lowestCohort = 0
 
 const isForAdmins = ({ audience }: Pick<RemoteInfo, 'audience'>) => audience === 'admins'
 
+type AdminRemoteGuardOptions = { registryFolder: string; readIssuedToken(cookies: string | undefined): string | null }
+
 /** Keeps remotes for admins from other visitors: their entries and their files (docs/decisions/0013). */
 export class AdminRemoteGuard {
-  readonly #options: { readIssuedToken(cookies: string | undefined): string | null }
+  readonly #options: AdminRemoteGuardOptions
   readonly #live: Pick<LiveRemotesWatcher, 'getForCohort'>
   readonly #pages: Pick<PageRenderer, 'visitors'>
 
   constructor(
-    options: { readIssuedToken(cookies: string | undefined): string | null },
+    options: AdminRemoteGuardOptions,
     live: Pick<LiveRemotesWatcher, 'getForCohort'>,
     pages: Pick<PageRenderer, 'visitors'>,
   ) {
@@ -28,11 +32,21 @@ export class AdminRemoteGuard {
     this.#pages = pages
   }
 
-  /** Returns who may store a remote's files; null if the visitor may not have them. */
-  async findCaching(request: IncomingMessage, name: string): Promise<CacheAudience | null> {
-    const entries = [lowestCohort, null].flatMap((cohort) => this.#live.getForCohort(cohort).remotes)
-    if (!entries.some((entry) => entry.name === name && isForAdmins(entry))) return 'public'
+  /** Returns who may store the files of a remote's version; null if the visitor may not have them. */
+  async findCaching(
+    request: IncomingMessage,
+    version: Pick<RemoteInfo, 'name' | 'version'>,
+  ): Promise<CacheAudience | null> {
+    if (!(await this.#isVersionForAdmins(version))) return 'public'
     return (await this.#isAdmin(request)) ? 'private' : null
+  }
+
+  async #isVersionForAdmins({ name, version }: Pick<RemoteInfo, 'name' | 'version'>): Promise<boolean> {
+    const entries = [lowestCohort, null].flatMap((cohort) => this.#live.getForCohort(cohort).remotes)
+    const ownEntries = entries.filter((entry) => entry.name === name)
+    if (ownEntries.length > 0) return ownEntries.some(isForAdmins)
+    // The remote is only announced, or a rollback has removed it.
+    return (await readVersionAudience(getVersionFolder(this.#options.registryFolder, name, version))) === 'admins'
   }
 
   /** Returns the remotes that the visitor may know of. */

@@ -42,12 +42,13 @@ export async function sendPublishedFile(
   }
   if (!address.startsWith(remotesPrefix)) return false
   const [name = '', version = '', ...file] = stripRetryMarker(address).slice(remotesPrefix.length).split('/')
-  const caching = isSafeName(name) && isSafeName(version) ? await adminRemotes.findCaching(request, name) : null
+  const isSafe = isSafeName(name) && isSafeName(version)
+  if (isSafe) await ensureVersion?.({ name, version })
+  const caching = isSafe ? await adminRemotes.findCaching(request, { name, version }) : null
   if (caching === null) {
     sendText(response, 404, 'Not found')
     return true
   }
-  await ensureVersion?.({ name, version })
   const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
   await sendStaticFile(request, response, folder, file.join('/'), caching)
   return true

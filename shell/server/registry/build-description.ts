@@ -4,10 +4,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
+import * as z from 'zod/mini'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { renderThreadEnvironment } from '../rendering/threads/render-thread-environment.ts'
 import { readBuildManifest } from './build-manifest.ts'
-import { isRemoteDefinition } from './validate-remote-definition.ts'
+import { isRemoteDefinition, RemoteAudienceSchema } from './validate-remote-definition.ts'
 import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Exports of a server build. */
@@ -32,7 +33,7 @@ export type BuildDescription = {
   exports: ServerBuildSummary
 }
 
-/** The registry entry of a published version, beside its builds, for people who look into the folder. */
+/** The registry entry of a published version, beside its builds. */
 const versionManifestFile = 'manifest.json'
 /** Files that follow from the others, and their drafts (see also `version-signature.ts`). */
 const derivedFiles = [versionManifestFile, 'signature.json']
@@ -121,4 +122,12 @@ export async function writeVersionManifest(distFolder: string, info: RemoteInfo)
   const file = path.join(distFolder, versionManifestFile)
   const text = `${JSON.stringify(info, null, 2)}\n`
   if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeFileAtomically(file, text)
+}
+
+const VersionManifest = z.looseObject({ audience: RemoteAudienceSchema })
+
+/** Returns the audience of a published version; undefined if it is for every visitor, or has no manifest. */
+export async function readVersionAudience(versionFolder: string): Promise<RemoteInfo['audience']> {
+  const text = await readFile(path.join(versionFolder, versionManifestFile), 'utf8').catch(() => null)
+  return text === null ? undefined : VersionManifest.parse(JSON.parse(text)).audience
 }
