@@ -4,6 +4,7 @@ import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { deleteMailTo } from '../../mail/outbox.ts'
 import { resetRateLimit } from '../../security/rate-limit.ts'
+import { lockAccountForDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSecondFactorFailureKey } from '../auth/factors/second-factor-verifier.ts'
 import { resetPasswordFailures } from '../auth/passwords/check-password.ts'
 import { announceSessionEnds } from '../auth/sessions/session-ends.ts'
@@ -24,6 +25,8 @@ export async function deleteUserAccount(
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
     for (const { lockAccounts } of userDataModules) await lockAccounts?.(db, userId)
+    // Another request may have deleted the user meanwhile; the log must name the deletion once.
+    if (!(await lockAccountForDeletion(db, userId))) return null
     await recordSecurityEvent(db, { actorId: userId, address }, { kind: 'account-deleted', subjectId: userId })
     for (const { deleteData } of userDataModules) await deleteData(db, userId)
     const user = await deleteUser(db, userId)

@@ -51,7 +51,7 @@ export async function lockAccounts(db: Queryable, userIds: ReadonlyArray<string>
   return rows.map(({ id }) => id)
 }
 
-/** Locks the row of a user who is being deleted, against new references to it too. */
-export async function lockAccountForDeletion(db: Queryable, userId: string): Promise<void> {
-  await selectUser(db, userId).forUpdate().execute()
+/** Locks the row of a user who is being deleted, against new references to it too. Returns false if the user is gone. */
+export async function lockAccountForDeletion(db: Queryable, userId: string): Promise<boolean> {
+  return (await selectUser(db, userId).forUpdate().execute()).length > 0
 }
