@@ -22,7 +22,8 @@ function getQueue(pool: Pool): KeyedQueue {
 export function runInQueuesOfUsers<T>(pool: Pool, userIds: ReadonlyArray<string>, work: () => Promise<T>): Promise<T> {
   const runAfter = ([userId, ...otherIds]: ReadonlyArray<string>): Promise<T> =>
     userId === undefined ? work() : getQueue(pool)(userId, () => runAfter(otherIds))
-  return runAfter([...userIds].sort())
+  // A queue entered twice would wait for itself.
+  return runAfter([...new Set(userIds)].sort())
 }
 
 /**
