@@ -229,6 +229,17 @@ describe('weekly mail', () => {
     expect(await send()).toBe(1)
   })
 
+  test('is sent in one run to a member with a high id when many are due', async () => {
+    await offer(card)
+    await api.pool.query(
+      `insert into users (id, username, email, password_hash, activated_at)
+       select decode(lpad(to_hex(n), 24, '0'), 'hex'), 'due_' || n, 'due_' || n || '@example.org', '',
+         now() - interval '8 days'
+       from generate_series(1, 150) n`,
+    )
+    expect(await send()).toBe(1)
+  })
+
   test('is not sent to members who turned it off, and names no cards of blocked or hidden members', async () => {
     await offer(card)
     await ann.call(setNoticeMailChoice, { body: { mail: 'digest', isOn: false } })

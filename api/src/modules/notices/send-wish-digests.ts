@@ -5,14 +5,12 @@ import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import {
   claimWishDigest,
+  iterateMembersDueForDigest,
   listCardIdsOfOfferedWishes,
-  listMembersDueForDigest,
   storeDigestCards,
 } from './wish-digest-repository.ts'
 
 const intervalDays = 7
-/** Members in one run. */
-const maxMembersPerRun = 100
 const maxRememberedCards = 1_000
 const maxNamedCards = 10
 
@@ -22,8 +20,9 @@ const maxNamedCards = 10
  */
 export async function sendWishDigests(pool: Pool, mails: NoticeMailBuilder): Promise<void> {
   const failures: unknown[] = []
-  for (const member of await listMembersDueForDigest(pool, { days: intervalDays, limit: maxMembersPerRun }))
-    await sendWishDigest(pool, mails, member).catch((error: unknown) => failures.push(error))
+  for await (const members of iterateMembersDueForDigest(pool, intervalDays))
+    for (const member of members)
+      await sendWishDigest(pool, mails, member).catch((error: unknown) => failures.push(error))
   if (failures.length > 0)
     throw new AggregateError(failures, `Failed mails: ${failures.length}, the first by ${failures[0]}`)
 }

@@ -1,7 +1,10 @@
 import { defineStatement } from '../../database/define-statement.ts'
+import { iteratePagesById } from '../../database/keyset-iteration.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/block-sql.ts'
+
+const membersPerPage = 100
 
 const readDueMembers = defineStatement({
   name: 'readMembersDueForDigest',
@@ -11,14 +14,17 @@ const readDueMembers = defineStatement({
         select from wish_digests d where d.user_id = u.id and d.prepared_at > now() - $days * interval '1 day'
       )
       and not exists (select from notice_mail_choices c where c.user_id = u.id and 'digest' = any(c.muted))
-    order by u.id limit $limit`,
-  parameters: { days: 'float8', limit: 'int8' },
+      and u.id > $afterId order by u.id limit ${membersPerPage}`,
+  parameters: { days: 'float8', afterId: 'bytea' },
   columns: { id: 'bytea', email: 'text' },
 })
 
-/** Returns members of at least `days` who want the weekly mail and for whom it was not prepared in that time. */
-export const listMembersDueForDigest = (db: Queryable, request: { days: number; limit: number }) =>
-  readDueMembers.all(db, request)
+/**
+ * Reads members of at least `days` who want the weekly mail and for whom it was not prepared in that time, one page at a
+ * time.
+ */
+export const iterateMembersDueForDigest = (db: Queryable, days: number) =>
+  iteratePagesById((afterId) => readDueMembers.all(db, { days, afterId }))
 
 const claimDigest = defineStatement({
   name: 'claimWishDigest',
