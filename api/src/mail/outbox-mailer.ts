@@ -16,8 +16,11 @@ type MailerLog = { warn: (fields: object, message: string) => void }
 
 const second = 1_000
 const day = 86_400 * second
-/** Longer than any attempt takes, so that a mail is due again only if its worker is gone. */
-const leaseMs = 60 * second
+/**
+ * Longer than an attempt takes, so that a mail is due again only if its worker is gone: each of about a dozen steps of an
+ * attempt may take 8 s (`smtp-sender.ts`).
+ */
+const leaseMs = 120 * second
 const maxMailAgeMs = 3 * day
 const sweepIntervalMs = 3_600 * second
 const stopTimeoutMs = 5 * second

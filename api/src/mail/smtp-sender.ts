@@ -4,7 +4,7 @@ import type { OutboxMail } from './outbox.ts'
 /** Result of one attempt. `rejected`: the server will never accept this mail. */
 export type SendResult = { is: 'sent' } | { is: 'rejected'; code: string } | { is: 'failed'; code: string }
 
-/** Short, so that a hanging server does not delay a shutdown. */
+/** Limit on each silence of the server, not on an attempt. Short, so that a hanging server does not delay a shutdown. */
 const timeoutMs = 8_000
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown }
