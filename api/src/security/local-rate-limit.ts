@@ -22,10 +22,5 @@ export function createLocalRateLimit({ max, windowMs }: RateLimit, now: () => nu
       uses.set(key, [...recent, time])
       return 0
     },
-    /** Returns the number of keys in use. */
-    size(): number {
-      uses.purgeStale()
-      return uses.size
-    },
   }
 }
