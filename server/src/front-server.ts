@@ -66,12 +66,13 @@ export async function startFrontServer(
 ): Promise<FrontServer> {
   let isDraining = false
   /** The last response of each connection, until it ends. */
-  const inFlight = new Map<Socket, ServerResponse>()
+  const lastResponseBySocket = new Map<Socket, ServerResponse>()
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
     const { socket } = request
-    const current = inFlight.get(socket)
-    // One that has begun may be complete for its client, while this process does not know yet that its file has ended.
-    if (current && !current.headersSent) {
+    const lastResponse = lastResponseBySocket.get(socket)
+    // A response whose headers are sent does not count: its client may already have all of it and send the next request
+    // before `close` is emitted here.
+    if (lastResponse && !lastResponse.headersSent) {
       // Browsers and proxies wait for a reply. Thousands of requests fit into what one connection sends at once, and they
       // would stay in memory until the reply to the first.
       socket.destroy()
@@ -82,23 +83,23 @@ export async function startFrontServer(
       if (rejectForProxyRetry(request, response)) return
     }
     onRequest(request)
-    inFlight.set(socket, response)
+    lastResponseBySocket.set(socket, response)
     response.once('close', () => {
-      if (inFlight.get(socket) === response) inFlight.delete(socket)
+      if (lastResponseBySocket.get(socket) === response) lastResponseBySocket.delete(socket)
     })
     const handler = isApiPath(request.url ?? '/') ? api : pages
     if (guests) admitRequest(request, response, handler, guests)
     else handler(request, response)
   })
   // A response that waits for an earlier one of its connection does not close with it.
-  server.on('connection', (socket) => socket.once('close', () => inFlight.delete(socket)))
+  server.on('connection', (socket) => socket.once('close', () => lastResponseBySocket.delete(socket)))
   await listen(server, address)
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has an AddressInfo
     startDraining: () => {
       isDraining = true
       // Their headers may already be sent with keep-alive.
-      for (const response of inFlight.values()) response.shouldKeepAlive = false
+      for (const response of lastResponseBySocket.values()) response.shouldKeepAlive = false
     },
     close: (graceMs) => closeServer(server, { graceMs, quietMs: isDraining ? maxProxyKeepAliveMs : 0 }),
   }

@@ -16,7 +16,8 @@ export type WorkerCluster = { close(): Promise<void> }
 export async function serveWithWorkers(count: number, databaseUrl: string): Promise<WorkerCluster> {
   let isClosing = false
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
-  // Two of the other names exclude the first, and workers do not need the owner of the tables.
+  // `DATABASE_URL` must not be combined with `DATABASE_URL_FILE` or `DATABASE_ARCHIVE`, so both are cleared. Workers do not
+  // migrate, so they get no `DATABASE_OWNER_URL`.
   const owner = { DATABASE_OWNER_URL: '', DATABASE_OWNER_URL_FILE: '' }
   const environment = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATABASE_ARCHIVE: '', ...owner }
   const fork = () => cluster.fork(environment)

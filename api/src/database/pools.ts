@@ -31,8 +31,9 @@ export type Pools = {
 const quickPoolSize = Math.max(4, 2 * availableParallelism())
 
 /**
- * `maxWaiting` is about what a pool answers within a second. `maxStatementMs` is far above what its statements take, and
- * keeps one that takes longer, for whatever reason, from holding a connection for the 30 s that a write may need.
+ * `maxWaiting` is roughly the number of pieces of work that the pool finishes in a second. `maxStatementMs` is far above
+ * what its statements take, and keeps one that takes longer, for whatever reason, from holding a connection for the 30 s
+ * that a write may need.
  */
 const poolLimits = {
   main: { size: 4, maxWaiting: 200 },
@@ -56,8 +57,9 @@ export const hasLongQueue = (pools: Pools): boolean =>
   )
 
 /**
- * Find the signal for pools whose work is that of one request each. Several requests may share a quick read. A session is looked
- * up before its request begins to write.
+ * Return the abort signal of the request whose work waits, for pools in which each piece of work belongs to one request. Quick
+ * reads are shared by several requests, so they have none. The session is looked up before a request writes, so its look-up
+ * may be dropped in a write too.
  */
 const callerSignalFinders: Partial<Record<keyof Pools, () => AbortSignal | undefined>> = {
   memberReads: findCallerAbortSignalOfRead,

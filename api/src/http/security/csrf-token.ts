@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Longer than the longest session (spec §10.7). */
+/**
+ * Longer than a remembered session lasts without use (spec §9.12). A page that is open for longer fetches a new token when
+ * its old one is rejected.
+ */
 const maxAgeSeconds = 31 * 86_400
 /** Limit on how far the clocks of the site's servers may differ: a token of a server ahead comes from the future. */
 const maxClockDriftSeconds = 12 * 3_600
