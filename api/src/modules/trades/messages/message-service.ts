@@ -27,9 +27,9 @@ import { assertUnblocked, isEitherBlocked } from '../../blocks/block-service.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
 import { storeReport } from '../../reports/store-report.ts'
 import { isSuspended } from '../offers/assert-may-trade-with.ts'
-import { createOfferNotFoundError } from '../offers/offer-errors.ts'
-import { findOffer, type OfferKey } from '../offers/offer-repository.ts'
+import type { OfferKey } from '../offers/offer-repository.ts'
 import type { StoredOffer } from '../offers/offer-row.ts'
+import { requireOffer } from '../offers/require-offer.ts'
 import {
   countMessagesForLimits,
   findConditionsToSendMessage,
@@ -45,12 +45,6 @@ const findPreset = (name: string | null): MessagePresetName | null =>
 function toMessage({ id, senderId, preset, body, sentAt }: StoredMessage, viewerId: string): TradeMessage {
   const isOwn = senderId === viewerId
   return { id: String(id), isOwn, preset: findPreset(preset), text: body, sentAt: sentAt.toISOString() }
-}
-
-async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> {
-  const offer = await findOffer(db, key)
-  if (offer === null) throw createOfferNotFoundError()
-  return offer
 }
 
 /** Returns what a member may write to the other side of an offer, blocks and limits aside. */

@@ -7,25 +7,14 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from './end-trade.ts'
-import {
-  createImpossibleStepError,
-  createOfferChangedError,
-  createOfferedCopyChangedError,
-  createOfferNotFoundError,
-} from './offer-errors.ts'
-import {
-  findOffer,
-  lockOffer,
-  type OfferKey,
-  updateOfferExpiry,
-  updateOfferState,
-  updateTradeSide,
-} from './offer-repository.ts'
+import { createImpossibleStepError, createOfferChangedError, createOfferedCopyChangedError } from './offer-errors.ts'
+import { findOffer, type OfferKey, updateOfferExpiry, updateOfferState, updateTradeSide } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
 import { assertRoomForOffer, sendOfferVersion, writeOfferVersion } from './offer-service.ts'
 import { deleteOfferVersion, listOfferLines } from './offer-terms-repository.ts'
 import { getOfferProgress } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
+import { lockAndRequireOffer, requireOffer } from './require-offer.ts'
 import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
 
@@ -151,14 +140,11 @@ const eventKinds = {
 export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
   /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible, 429 for too many sent offers */
   return async (key: OfferKey, { action, version, reason = '' }: ActionRequest): Promise<void> => {
-    const known = await findOffer(pool, key)
-    if (known === null) throw createOfferNotFoundError()
+    const known = await requireOffer(pool, key)
     /** Returns whether the action took place only now. */
     const run = (): Promise<boolean> =>
       holdings.changeTogether(getUserIds(known), async (change) => {
-        await lockOffer(change.db, key.offerId)
-        const offer = await findOffer(change.db, key)
-        if (offer === null) throw createOfferNotFoundError()
+        const offer = await lockAndRequireOffer(change.db, key)
         if (hasHappened(action, offer)) return false
         if (offer.version !== version) throw createOfferChangedError()
         if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()

@@ -23,34 +23,27 @@ import { lockAccounts, lockActivatedAccount } from '../../auth/accounts/lock-act
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
-import {
-  createCopyNotOfferableError,
-  createImpossibleStepError,
-  createOfferChangedError,
-  createOfferNotFoundError,
-} from './offer-errors.ts'
+import { createCopyNotOfferableError, createImpossibleStepError, createOfferChangedError } from './offer-errors.ts'
 import { countOffersByGroup, countWaitingOffers, listOffers } from './offer-list-repository.ts'
-import { deleteOffer, findOffer, insertOffer, lockOffer, type OfferKey, updateOfferToWait } from './offer-repository.ts'
+import { deleteOffer, insertOffer, type OfferKey, updateOfferToWait } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
 import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer-terms-repository.ts'
 import { getOfferProgress, loadOfferView, toOfferSummary } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
+import { lockAndRequireOffer, requireOffer } from './require-offer.ts'
 import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
 
 /** Locks an offer and returns it if its side can take this step. @throws DomainError 404, 409 */
 export async function lockOfferForStep(db: Queryable, key: OfferKey, step: OfferStep): Promise<StoredOffer> {
-  await lockOffer(db, key.offerId)
-  const offer = await findOffer(db, key)
-  if (offer === null) throw createOfferNotFoundError()
+  const offer = await lockAndRequireOffer(db, key)
   if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(step)) throw createImpossibleStepError()
   return offer
 }
 
 /** Locks the accounts of both members, before the offer: a suspension or deletion comes before or after. @throws DomainError 404 */
 async function lockMembersOfOffer(db: Queryable, key: OfferKey): Promise<void> {
-  const offer = await findOffer(db, key)
-  if (offer === null) throw createOfferNotFoundError()
+  const offer = await requireOffer(db, key)
   await lockAccounts(
     db,
     [key.userId, offer.other.userId].filter((id) => id !== null),
@@ -92,9 +85,7 @@ export async function assertRoomForOffer(db: Queryable, userId: string, group: O
 /** Creates the service of offers and their terms (spec §4.31). An offer of others counts as missing. */
 export function createOfferService({ pool, cipher }: { pool: Pool; cipher: AddressCipher }) {
   async function getOffer(key: OfferKey, db: Queryable = pool): Promise<Offer> {
-    const offer = await findOffer(db, key)
-    if (offer === null) throw createOfferNotFoundError()
-    return loadOfferView(db, cipher, offer)
+    return loadOfferView(db, cipher, await requireOffer(db, key))
   }
 
   /** Runs `work` in a transaction that holds the accounts of both members, after the user's other changes. */

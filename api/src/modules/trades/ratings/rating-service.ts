@@ -17,9 +17,9 @@ import { isEitherBlocked } from '../../blocks/block-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
 import { storeReport } from '../../reports/store-report.ts'
-import { createOfferNotFoundError } from '../offers/offer-errors.ts'
-import { findOffer, lockOffer, type OfferKey } from '../offers/offer-repository.ts'
+import type { OfferKey } from '../offers/offer-repository.ts'
 import type { StoredOffer } from '../offers/offer-row.ts'
+import { lockAndRequireOffer, requireOffer } from '../offers/require-offer.ts'
 import { findConditionsToRate, findRatingsOfTrade, insertRating, showBothRatings } from './rating-repository.ts'
 import {
   countReceivedRatings,
@@ -29,12 +29,6 @@ import {
 } from './received-ratings-repository.ts'
 
 const createRatingNotFoundError = () => createNotFoundError('RATING_NOT_FOUND', 'Rating not found')
-
-async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> {
-  const offer = await findOffer(db, key)
-  if (offer === null) throw createOfferNotFoundError()
-  return offer
-}
 
 async function loadRatings(db: Queryable, key: OfferKey, { other }: StoredOffer): Promise<RatingsOfTrade> {
   const conditions = await findConditionsToRate(db, key, { ratingDays })
@@ -65,8 +59,7 @@ export function createRatingService(pool: Pool) {
     rate: (key: OfferKey, { score, comment }: { score: RatingScore; comment: string }): Promise<RatingsOfTrade> =>
       changeAsMember(pool, key.userId, async (db) => {
         // Of two sides that rate at the same time, the second one finds the rating of the first.
-        await lockOffer(db, key.offerId)
-        const offer = await requireOffer(db, key)
+        const offer = await lockAndRequireOffer(db, key)
         const { permission, closesAt } = await loadRatings(db, key, offer)
         if (permission === 'new-member')
           throw new DomainError(

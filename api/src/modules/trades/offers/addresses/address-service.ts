@@ -2,10 +2,11 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../../database/connect.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 import { lockActivatedAccount } from '../../../auth/accounts/lock-activated-account.ts'
-import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
-import { findOffer, listOfferEvents, lockOffer, type OfferKey, updateTradeSide } from '../offer-repository.ts'
+import { createImpossibleStepError } from '../offer-errors.ts'
+import { listOfferEvents, type OfferKey, updateTradeSide } from '../offer-repository.ts'
 import type { Side } from '../offer-row.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
+import { lockAndRequireOffer } from '../require-offer.ts'
 import type { AddressCipher } from './address-cipher.ts'
 import { findSavedAddress, replaceSavedAddress } from './address-repository.ts'
 
@@ -33,9 +34,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
       inTransaction(pool, async (db) => {
         // A saved address refers to the account, whose deletion locks the account before the offer.
         await lockActivatedAccount(db, key.userId)
-        await lockOffer(db, key.offerId)
-        const offer = await findOffer(db, key)
-        if (offer === null) throw createOfferNotFoundError()
+        const offer = await lockAndRequireOffer(db, key)
         if (offer.state !== 'agreed' && offer.state !== 'disputed') throw createImpossibleStepError()
         const { side, version } = offer
         await updateTradeSide(db, { ...key, side }, { address: encrypt(key.userId, address) })
