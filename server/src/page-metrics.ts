@@ -40,7 +40,7 @@ export function addReleaseMetrics({ registry }: Metrics) {
       labelNames: ['remote'],
       registers,
     }),
-    refusedEntries: new Counter({
+    rejectedEntries: new Counter({
       name: 'registry_entries_refused_total',
       help: 'Entries of the registry that were not served, because the operator had not signed them as they are',
       labelNames: ['remote'],

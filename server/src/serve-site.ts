@@ -44,15 +44,15 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   )
   openServers.defer(stopTelemetry)
   const releaseMetrics = addReleaseMetrics(metrics)
-  const countRefusedEntry = (error: unknown) => {
-    if (error instanceof RegistryEntryRejectedError) releaseMetrics.refusedEntries.inc({ remote: error.remote })
+  const countRejectedEntry = (error: unknown) => {
+    if (error instanceof RegistryEntryRejectedError) releaseMetrics.rejectedEntries.inc({ remote: error.remote })
   }
   const onProblem = (error: unknown) => {
     logPageProblem(error)
-    countRefusedEntry(error)
+    countRejectedEntry(error)
   }
   const registry = openConfiguredRegistry(config, (error) => {
-    countRefusedEntry(error)
+    countRejectedEntry(error)
     logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
     releaseMetrics.registryProblems.inc()
   })

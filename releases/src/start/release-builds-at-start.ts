@@ -44,7 +44,7 @@ function shouldPublishAtStart(
   return !isCanary && (live.chosenBy === 'start' || !wasPublished)
 }
 
-/** Returns whether sites refuse an unsigned version of a remote. The signing key stays with the commands. */
+/** Returns whether sites reject an unsigned version of a remote. The signing key stays with the commands. */
 const isSigned = (registry: Registry, name: string, keys: RegistryKeys) =>
   findMissingKeyMessage(registry, name, { ...keys, signing: null }) !== null
 

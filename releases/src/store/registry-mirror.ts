@@ -47,7 +47,7 @@ export class RegistryMirror {
   readonly #bucket: Bucket
   readonly #onProblem: (error: unknown) => void
   readonly #trustedKeys: TrustedKeys
-  readonly #refusals: EntryRejectionReporter
+  readonly #rejectionReporter: EntryRejectionReporter
   /** Folders of versions that were found to be signed. */
   readonly #signed = new Set<string>()
   /** The bucket's registry as of the last read, and its tag. */
@@ -69,7 +69,7 @@ export class RegistryMirror {
     this.folder = folder
     this.#onProblem = onProblem
     this.#trustedKeys = trustedKeys
-    this.#refusals = new EntryRejectionReporter(onProblem)
+    this.#rejectionReporter = new EntryRejectionReporter(onProblem)
   }
 
   /** Returns whether the mirror can serve while the bucket is unreachable. */
@@ -156,7 +156,7 @@ export class RegistryMirror {
         (entry) => [entry, findEntrySignatureProblem(entry, 'canary', this.#trustedKeys)] as const,
       ),
     ])
-    this.#refusals.report(
+    this.#rejectionReporter.report(
       [...problems].flatMap(([{ name }, problem]) =>
         problem === null ? [] : new RegistryEntryRejectedError(name, problem),
       ),

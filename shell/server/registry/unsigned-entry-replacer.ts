@@ -24,10 +24,10 @@ export class EntryRejectionReporter {
   }
 
   /** Reports the entries that were rejected in one reading of the registry. */
-  report(refusals: ReadonlyArray<RegistryEntryRejectedError>): void {
+  report(rejections: ReadonlyArray<RegistryEntryRejectedError>): void {
     const reported = this.#reported
-    this.#reported = new Set(refusals.map(({ message }) => message))
-    for (const refusal of refusals) if (!reported.has(refusal.message)) this.#onProblem(refusal)
+    this.#reported = new Set(rejections.map(({ message }) => message))
+    for (const rejection of rejections) if (!reported.has(rejection.message)) this.#onProblem(rejection)
   }
 }
 
@@ -47,12 +47,12 @@ type AcceptedEntriesOptions = RegistryTrust & {
 /** Replaces entries that the operator has not signed by the last ones that were accepted. */
 export class UnsignedEntryReplacer {
   readonly #options: AcceptedEntriesOptions
-  readonly #reporter: EntryRejectionReporter
+  readonly #rejectionReporter: EntryRejectionReporter
   #accepted: ReadonlyArray<RegistryEntry> | null = null
 
   constructor(options: AcceptedEntriesOptions) {
     this.#options = options
-    this.#reporter = new EntryRejectionReporter(options.onProblem)
+    this.#rejectionReporter = new EntryRejectionReporter(options.onProblem)
   }
 
   /**
@@ -62,10 +62,10 @@ export class UnsignedEntryReplacer {
   async select(registry: Registry): Promise<Registry> {
     if (this.#options.trustedKeys.length === 0) return registry
     const before = this.#accepted ?? (await this.#readAccepted())
-    const refusals: RegistryEntryRejectedError[] = []
+    const rejections: RegistryEntryRejectedError[] = []
     const isAccepted = async (entry: RegistryEntry | CanaryEntry, channel: EntryChannel) => {
       const problem = await this.#findProblem(entry, channel)
-      if (problem !== null) refusals.push(new RegistryEntryRejectedError(entry.name, problem))
+      if (problem !== null) rejections.push(new RegistryEntryRejectedError(entry.name, problem))
       return problem === null
     }
     const remotes: RegistryEntry[] = []
@@ -76,7 +76,7 @@ export class UnsignedEntryReplacer {
     let { announced } = registry
     for (const entry of announced?.remotes ?? []) if (!(await isAccepted(entry, 'live'))) announced = null
     for (const entry of announced?.canaries ?? []) if (!(await isAccepted(entry, 'canary'))) announced = null
-    this.#reporter.report(refusals)
+    this.#rejectionReporter.report(rejections)
     await this.#keep(remotes)
     return { ...registry, remotes, canaries, announced }
   }

@@ -48,7 +48,7 @@ async function acceptPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   return { state: 'shown', releasedFile: await releasePhotoFile(change, previousPhoto?.file ?? null) }
 }
 
-async function refusePhoto(change: PhotoChange): Promise<PhotoOutcome> {
+async function rejectPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, photo, adminId } = change
   await updatePhotoState(db, photo.id, { state: 'refused', replacedImageUrl: null, adminId })
   return { state: 'refused', releasedFile: await releasePhotoFile(change, photo.file) }
@@ -57,7 +57,7 @@ async function refusePhoto(change: PhotoChange): Promise<PhotoOutcome> {
 /** Shows the catalogue's own image again, if there is one. */
 async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   await showOnSide(change, change.photo.replacedImageUrl)
-  return refusePhoto(change)
+  return rejectPhoto(change)
 }
 
 /** A change of photos in one state, and the event that records it. */
@@ -103,7 +103,7 @@ export function reviewCardPhoto(
   return changePhoto(storage, request, {
     fromState: 'waiting',
     eventKind: decision === 'accept' ? 'card-photo-accepted' : 'card-photo-refused',
-    applyChange: decision === 'accept' ? acceptPhoto : refusePhoto,
+    applyChange: decision === 'accept' ? acceptPhoto : rejectPhoto,
   })
 }
 
