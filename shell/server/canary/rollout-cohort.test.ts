@@ -11,15 +11,17 @@ test.each([
   ['my-release-cohort=7', null],
   ['', null],
   [undefined, null],
-])('reads the cookies %j as cohort %s', (cookies, share) => expect(readCohort(cookies, 'http://localhost')).toBe(share))
+])('reads the cookies %j as cohort %s', (cookies, cohort) =>
+  expect(readCohort(cookies, 'http://localhost')).toBe(cohort),
+)
 
 test('assigns one of 100 cohorts and reads it back from the cookie', () => {
   for (let time = 0; time < 300; time++) {
-    const share = pickRandomCohort()
-    expect(share).toBeGreaterThanOrEqual(0)
-    expect(share).toBeLessThan(100)
+    const cohort = pickRandomCohort()
+    expect(cohort).toBeGreaterThanOrEqual(0)
+    expect(cohort).toBeLessThan(100)
     for (const url of ['http://localhost', 'https://cards.example'])
-      expect(readCohort(buildCohortCookie(share, url).split(';')[0], url)).toBe(share)
+      expect(readCohort(buildCohortCookie(cohort, url).split(';')[0], url)).toBe(cohort)
   }
 })
 

@@ -17,6 +17,6 @@ export function pickRandomCohort(): number {
 /**
  * Builds the `Set-Cookie` header that keeps a visitor in their cohort, so that the versions they see stay the same.
  */
-export function buildCohortCookie(share: number, publicUrl: string): string {
-  return buildCookie('release-cohort', String(share), publicUrl)
+export function buildCohortCookie(cohort: number, publicUrl: string): string {
+  return buildCookie('release-cohort', String(cohort), publicUrl)
 }

@@ -6,7 +6,7 @@ import { buildVersionSets } from './version-sets.ts'
 
 const remotes = [aRegistryEntry('mf-a', '1'), aRegistryEntry('mf-b', '1'), aRegistryEntry('mf-c', '1')]
 const buildSets = (canaries: CanaryEntry[]) =>
-  buildVersionSets({ remotes, canaries }).map(({ cohortBelow: shareBelow, key: versions }) => [shareBelow, versions])
+  buildVersionSets({ remotes, canaries }).map(({ cohortBelow, key }) => [cohortBelow, key])
 
 test('builds one set for everyone without a canary', () => {
   expect(buildSets([])).toEqual([[100, 'mf-a@1 mf-b@1 mf-c@1']])

@@ -22,14 +22,15 @@ export const allVisitorsPercent = 100
  * percentages.
  */
 export function buildVersionSets({ remotes, canaries }: RemotesAndCanaries): VersionSet[] {
+  // A canary for 10 percent is live in the cohorts 0 to 9, which are below 10.
   const limits = new Set([...canaries.map(({ percent }) => percent), allVisitorsPercent])
   return [...limits]
     .sort((a, b) => a - b)
-    .map((shareBelow) => {
-      const setCanaries = canaries.filter(({ percent }) => percent >= shareBelow)
+    .map((cohortBelow) => {
+      const setCanaries = canaries.filter(({ percent }) => percent >= cohortBelow)
       const entries = remotes.map((entry) => toPublicRegistryEntry(entry, setCanaries))
       return {
-        cohortBelow: shareBelow,
+        cohortBelow,
         remotes: entries,
         key: entries.map(({ name, version }) => `${name}@${version}`).join(' '),
         canaries: setCanaries.map(({ name, version }) => ({ name, version })),

@@ -36,7 +36,7 @@ let versions = 'mf-a@a'
 const canaryVersions = 'mf-a@canary'
 
 function createRenderer(): PageRenderer {
-  const live = (share: number | null): RunningVersionSet => ({
+  const live = (cohort: number | null): RunningVersionSet => ({
     cohortBelow: 100,
     remotes: [],
     canaries: [],
@@ -46,7 +46,7 @@ function createRenderer(): PageRenderer {
       render,
       close: async () => {},
     },
-    key: share !== null && share < 10 ? canaryVersions : versions,
+    key: cohort !== null && cohort < 10 ? canaryVersions : versions,
   })
   const options = {
     publicUrl: 'http://localhost:3000',
@@ -189,7 +189,7 @@ describe('after a change of the catalogue', () => {
 
 test('caches pages of a canary apart from those of other visitors', async () => {
   const source = createRenderer()
-  for (const share of [9, 10, null, 0, 99]) await source.renderGuestPage({ ...home, cohort: share })
+  for (const cohort of [9, 10, null, 0, 99]) await source.renderGuestPage({ ...home, cohort })
   expect(render).toHaveBeenCalledTimes(2)
 })
 

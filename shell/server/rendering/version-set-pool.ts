@@ -5,7 +5,8 @@ type StartVersionSet = (set: VersionSet) => Promise<RunningVersionSet>
 
 /** The running and starting version sets, each with its own threads (about 60 MB each). */
 export class VersionSetPool {
-  readonly #sets = new Map<string, Promise<RunningVersionSet>>()
+  /** By the key of the set. */
+  readonly #startingSets = new Map<string, Promise<RunningVersionSet>>()
   readonly #start: StartVersionSet
   readonly #onProblem: (error: unknown) => void
 
@@ -16,33 +17,33 @@ export class VersionSetPool {
 
   /** Returns a running set and starts it once if necessary. @throws if it cannot be started */
   async getOrStart(set: VersionSet): Promise<RunningVersionSet> {
-    const { key: versions } = set
-    const liveRemotes = this.#sets.get(versions) ?? this.#start(set)
-    this.#sets.set(versions, liveRemotes)
+    const { key } = set
+    const running = this.#startingSets.get(key) ?? this.#start(set)
+    this.#startingSets.set(key, running)
     try {
-      return { ...(await liveRemotes), ...set }
+      return { ...(await running), ...set }
     } catch (error) {
       // The next caller tries again.
-      if (this.#sets.get(versions) === liveRemotes) this.#sets.delete(versions)
+      if (this.#startingSets.get(key) === running) this.#startingSets.delete(key)
       throw error
     }
   }
 
   /** Ends all other sets. */
-  retainOnly(versions: ReadonlySet<string>): void {
+  retainOnly(keys: ReadonlySet<string>): void {
     // Not awaited: running pages may take seconds.
-    for (const name of this.#sets.keys()) if (!versions.has(name)) void this.#end(name)
+    for (const key of this.#startingSets.keys()) if (!keys.has(key)) void this.#end(key)
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#sets.keys()].map((name) => this.#end(name)))
+    await Promise.all([...this.#startingSets.keys()].map((key) => this.#end(key)))
   }
 
-  async #end(versions: string): Promise<void> {
-    const set = this.#sets.get(versions)
-    this.#sets.delete(versions)
+  async #end(key: string): Promise<void> {
+    const running = this.#startingSets.get(key)
+    this.#startingSets.delete(key)
     // The caller that started it has received the error.
-    const renderer = await set?.then((liveRemotes) => liveRemotes.renderer).catch(() => null)
+    const renderer = await running?.then((set) => set.renderer).catch(() => null)
     await renderer?.close().catch(this.#onProblem)
   }
 }

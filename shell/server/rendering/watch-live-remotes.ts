@@ -19,7 +19,7 @@ const announcedRetentionMs = 60_000
 
 export type LiveRemotesWatcher = {
   /** Returns the versions of a cohort; without one, those for all visitors. */
-  getForCohort(share: number | null): RunningVersionSet
+  getForCohort(cohort: number | null): RunningVersionSet
   /** Returns whether cohorts get different versions. */
   hasCanaries(): boolean
   close(): Promise<void>
@@ -35,7 +35,7 @@ type RetainedSets = {
   ready: ReadonlyArray<string>
 }
 
-const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key: versions }) => versions)
+const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key }) => key)
 
 /**
  * Follows the registry. Announced versions are warmed up, and live ones are served as soon as their thread has
@@ -60,17 +60,17 @@ export async function watchLiveRemotes(options: VersionSetOptions & RegistryTrus
   async function serve(versions: RemotesAndCanaries): Promise<void> {
     const next = buildVersionSets(versions)
     retain({ next: toSetKeys(next) })
-    const [previousStable] = toSetKeys(live).slice(-1)
+    const [previousStableKey] = toSetKeys(live).slice(-1)
     try {
       live = await Promise.all(next.map((set) => sets.getOrStart(set)))
     } catch (error) {
       retain({ next: [] })
       throw error
     }
-    const isLive = (versions: string) => toSetKeys(live).includes(versions)
+    const isLive = (key: string) => toSetKeys(live).includes(key)
     // A rolled-back version or an ended canary may be broken, so it is not kept.
     const isRollback = retained.spare.some(isLive)
-    const replaced = previousStable === undefined || isLive(previousStable) ? retained.spare : [previousStable]
+    const replaced = previousStableKey === undefined || isLive(previousStableKey) ? retained.spare : [previousStableKey]
     const spare = isRollback ? [] : replaced
     if (spare[0] !== retained.spare[0]) {
       clearTimeout(spareEnd)
@@ -118,8 +118,8 @@ export async function watchLiveRemotes(options: VersionSetOptions & RegistryTrus
   // Catches changes that were made while the first set started.
   scheduleReload()
   return {
-    getForCohort(share) {
-      const canarySet = live.find(({ cohortBelow: shareBelow }) => share !== null && share < shareBelow)
+    getForCohort(cohort) {
+      const canarySet = live.find(({ cohortBelow }) => cohort !== null && cohort < cohortBelow)
       return canarySet ?? live.at(-1)!
     },
     hasCanaries: () => live.length > 1,
