@@ -51,9 +51,20 @@ import { createUserExportAndDeletionModules } from './user-data-modules.ts'
 
 /** Builds the API as a Fastify app with all routes, without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const app = createAppWithoutRoutes(dependencies)
+  try {
+    await registerRoutesAndJobs(app, dependencies)
+    await app.ready()
+  } catch (error) {
+    await app.close() // ends the jobs that have started
+    throw error
+  }
+  return app
+}
+
+async function registerRoutesAndJobs(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   const { config, pools, publicReads, sharedState, changes, metrics, siteKeys } = dependencies
   const pool = pools.main
-  const app = createAppWithoutRoutes(dependencies)
   registerMonitoringRoutes(app, {
     findReadinessProblem: dependencies.findReadinessProblem,
     registry: metrics.registry,
@@ -123,6 +134,4 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     clearDetailsInOffers,
   })
   await app.register(registerMailboxRoutes, { db: pool, ...config })
-  await app.ready()
-  return app
 }

@@ -65,7 +65,8 @@ export function createAppWithoutRoutes({
     reply.headers({ ...headerObject, ...replyHeaders }).header(requestIdHeader, request.id)
     done()
   })
-  if (config.databaseReplicaUrl !== null) registerLastWriteCookie(app, config.publicUrl)
+  if (config.databaseReplicaUrl !== null)
+    registerLastWriteCookie(app, { publicUrl: config.publicUrl, publicReads, sessions: app.sessions })
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
   return app
 }

@@ -6,19 +6,23 @@ import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { hexToByteaParam, inTransaction, withNewConnection } from './database/connect.ts'
+import { loadOrCreateSiteSecret } from './database/site-secret.ts'
 import { toProductTag, wholeCatalogueTag } from './modules/catalogue/version/cache-tags.ts'
 import {
   bumpCatalogueVersion,
   waitUntilChangeVisibleEverywhere,
 } from './modules/catalogue/version/catalogue-version.ts'
+import { startInProcessApi } from './server.ts'
+import { parseConfig } from './settings/config.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from './testing/drop-listen-connections.ts'
-import { setUpTestApi } from './testing/set-up.ts'
+import { setUpTestApi, setUpTestDatabase } from './testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 
 const productId = seededId('Old Timers')
+const database = await setUpTestDatabase()
 const talkative = await setUpTestApi({ settings: { LOG_LEVEL: 'debug' } })
 const productAddress = `/api/products/${productId}`
 
@@ -123,6 +127,18 @@ test('shows a change that was missed while notifications were interrupted', asyn
   const { product } = await api.call(getProduct, { params: { id: productId } })
   expect(product.name).toBe('Unheard')
   await rename('Old Timers')
+})
+
+test('closes its connections when it cannot start', async () => {
+  await loadOrCreateSiteSecret(database.pool, 'csrf')
+  const config = parseConfig({ DATA_DIR: api.dataDir, SITE_SECRET: 'another secret, of at least 32 characters' })
+  const starting = startInProcessApi(config, { databaseUrl: database.url, runsPeriodicWork: false })
+  await expect(starting).rejects.toThrow('SITE_SECRET')
+  const listOthers = () =>
+    database.pool.query(
+      'select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  await vi.waitFor(async () => expect((await listOthers()).rows).toEqual([]))
 })
 
 test('does not support TRACE, which would send the headers of a request back', async () => {

@@ -93,11 +93,14 @@ export async function startInProcessApi(
   },
 ): Promise<InProcessApi> {
   await deleteTemporaryFilesOfDeadProcesses()
+  // Closes what is open if the start fails: the listening connection would keep the process running.
+  await using opened = new AsyncDisposableStack()
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
   const observer = createPoolObserver(metrics)
   const isBehindPooler = config.databaseDirectUrl !== null
   const database = { url: databaseUrl, statementTimeoutMs, isBehindPooler }
   const { pools, close: closePools } = openPools(database, { onError, observer })
+  opened.defer(closePools)
   const noticeStreams = createNoticeStreams({
     isOverloaded: () => hasLongQueue(pools),
     isReceiving: () => watch.version() !== null,
@@ -106,6 +109,7 @@ export async function startInProcessApi(
     { channel: noticesChannel, onMessage: noticeStreams.notify, onLoss: noticeStreams.endAll },
     { channel: sessionsEndedChannel, onMessage: noticeStreams.endForUser, onLoss: noticeStreams.endAll },
   ])
+  opened.defer(watch.close)
   const changes = new ChangeClock(() => watch.version() !== null)
   watch.onChange((changed) => {
     if (changed === 'any') changes.addUnknown()
@@ -114,10 +118,12 @@ export async function startInProcessApi(
   const cache = new ReplyCache(cacheBytes, changes)
   addScrapedMetrics(metrics, { cache, pools, measureOutbox: () => measureOutbox(pools.background) })
   const publicReads = openPublicReads(config, { pools, changes, statementTimeoutMs, metrics, logger })
+  opened.defer(publicReads.close)
   const siteKeys = await createVerifiedSiteKeyLoader(pools.main, config.siteSecret)
   const csrfSecret = await siteKeys.load('csrf')
   const sessionSecret = await siteKeys.load(sessionSecretName)
   const sharedState = await openSharedState(config, { siteSecret: csrfSecret, metrics, logger })
+  opened.defer(sharedState.close)
   let check: Promise<void> | null = null
   const findReadinessProblem = async () => {
     if (!isAccepting()) return 'The process is starting or stopping.'
@@ -149,6 +155,10 @@ export async function startInProcessApi(
     findReadinessProblem,
   })
   const mailer = startOutboxMailer(pools.background, config, logger)
+  opened.defer(async () => {
+    await Promise.all([app.close(), mailer.stop()])
+  })
+  opened.defer(noticeStreams.endAll)
   const headers = buildSecurityHeaders(config.hsts).flat()
 
   function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {
@@ -163,6 +173,7 @@ export async function startInProcessApi(
     logger.debug({ reqId: requestId, method: 'GET', route, status, kind: 'cached' }, 'request')
   }
 
+  const running = opened.move() // the start has succeeded
   return {
     handle(request, response) {
       const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
@@ -188,14 +199,7 @@ export async function startInProcessApi(
     onCatalogueChange: watch.onChange,
     readIssuedToken: app.sessions.readIssuedToken,
     endStreams: noticeStreams.endAll,
-    async close() {
-      noticeStreams.endAll()
-      await Promise.all([app.close(), mailer.stop()])
-      sharedState.close()
-      await watch.close()
-      await publicReads.close()
-      await closePools()
-    },
+    close: () => running.disposeAsync(),
   }
 }
 

@@ -14,7 +14,6 @@ const allowedCasts: Readonly<Record<string, readonly string[]>> = {
   'api/src/backup/restore-backup.ts': ['AsyncIterable<Buffer>'],
   'api/src/backup/write-backup.ts': ['Writable', 'unknown', 'AsyncIterable<Buffer>'],
   'api/src/catalogue-data/edits/row-storage-by-kind.ts': ['TableWriter<AnySourceRow>', 'unknown'],
-  'api/src/files/s3-store.ts': ['ReadableStream'],
   'api/src/http/endpoints/serve-endpoint.ts': ['CacheTagRule', 'EndpointCall<E>'],
   'api/src/modules/auth/accounts/create-activated-account.ts': ['z.infer<typeof ActivatedAccountInput>'],
   'api/src/modules/imports/job/matching-thread.ts': ['[MatchingThreadMessage]'],

@@ -122,6 +122,10 @@ test('treats a request without a session cookie as a guest, without asking the A
   expect(visitorOf).not.toHaveBeenCalled()
 })
 
+test('renders the whole query of an address with several question marks', async () => {
+  expect((await rendered('/a?q=who?&page=2')).view).toBe('<p>/a?q=who?&page=2 for a guest</p>')
+})
+
 test('renders the page for unknown addresses at a path that cannot be decoded', async () => {
   expect((await rendered('/%ff')).view).toBe('<p>/%25ff for a guest</p>')
 })

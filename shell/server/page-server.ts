@@ -127,7 +127,9 @@ class RunningPageServer implements PageServer {
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
     }
-    const [address = '/', query] = (request.url ?? '/').split('?', 2)
+    const url = request.url ?? '/'
+    const [address = '/'] = url.split('?', 1)
+    const query = url.slice(address.length + 1)
     if (await sendPublishedFile(request, response, address, this.#options, this.#adminRemotes)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     const generated = findGeneratedFile(address, this.#options)

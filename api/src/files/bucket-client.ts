@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Credentials, S3Location } from './s3-location.ts'
 
 /** Time limit until a response begins. Short, so that a hanging server does not delay a shutdown. */
 const timeoutMs = 8_000
+/** Time limit for each piece of a body. */
+const bodyTimeoutMs = 30_000
 const retries = 2
 const firstRetryDelayMs = 100
 
@@ -51,6 +54,28 @@ export function createBucketClient({ bucketUrl, region }: S3Location, keys: S3Cr
       clearTimeout(timer)
     }
   }
+}
+
+/** Reads a body. The stream fails with `StorageUnavailableError` when the storage no longer sends. */
+export function createBodyStream(body: ReadableStream<Uint8Array>): Readable {
+  const reader = body.getReader()
+  return new Readable({
+    async read() {
+      const timer = setTimeout(() => this.destroy(toUnreachableError(null)), bodyTimeoutMs)
+      try {
+        const { value } = await reader.read()
+        this.push(value ?? null)
+      } catch (problem) {
+        this.destroy(toUnreachableError(problem))
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    destroy(error, done) {
+      reader.cancel().catch(() => {})
+      done(error)
+    },
+  })
 }
 
 /** Describes a failed connection by its code, because the error's message may contain addresses. */

@@ -3,8 +3,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { listenOnLoopback } from '../testing/listen-on-loopback.ts'
 import { setUpTestFolder } from '../testing/set-up.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
@@ -19,6 +20,9 @@ const getNewImageName = () => newImageName('copies', { width: 800, height: 1_120
 const folder = await setUpTestFolder()
 const server = await startS3TestServer()
 afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketCredentials } = {}) =>
   createS3Store(
@@ -92,6 +96,25 @@ describe('a bucket', () => {
     })
     await expect(stranger.find(getNewImageName())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
     await expect(stranger.delete(getNewImageName())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+  })
+
+  test('fails to read a file when the storage no longer sends', async () => {
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 2 * imageBytes.length }).write(imageBytes)
+    })
+    const { url, close } = await listenOnLoopback(stalling)
+    const files = createS3Store({ bucketUrl: `${url}/b`, prefix: '', region: 'auto' }, bucketCredentials)
+    const found = await files.find(getNewImageName())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let receivedBytes = 0
+    const stream = found?.read().on('data', (chunk: Buffer) => {
+      receivedBytes += chunk.length
+    })
+    const failure = expect(stream && finished(stream)).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+    await vi.waitFor(() => expect(receivedBytes).toBe(imageBytes.length))
+    await vi.advanceTimersByTimeAsync(30_000)
+    await failure
+    await close()
   })
 
   test('retries a temporary failure, and gives up when it continues', async () => {

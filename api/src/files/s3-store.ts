@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { cacheControlByPolicy } from '../http/caching/cache-control.ts'
-import { createBucketClient, readStorageError } from './bucket-client.ts'
+import { createBodyStream, createBucketClient, readStorageError } from './bucket-client.ts'
 import { getImageMediaType, isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Credentials, S3Location } from './s3-location.ts'
@@ -34,9 +32,8 @@ export function createS3Store(location: S3Location, keys: S3Credentials): FileSt
         return null
       }
       if (!reply.ok || reply.body === null) throw await readStorageError(reply)
-      // The same stream, typed by the DOM and by Node.
-      const body = reply.body as ReadableStream
-      return { size: Number(reply.headers.get('content-length')), read: () => Readable.fromWeb(body) }
+      const { body } = reply
+      return { size: Number(reply.headers.get('content-length')), read: () => createBodyStream(body) }
     },
     async has(name) {
       if (!isStoredFileName(name)) return false

@@ -23,7 +23,7 @@ test('runs soon after the start, then at each interval, and not after the end', 
   expect(work).toHaveBeenCalledTimes(0)
   vi.advanceTimersByTime(30 * second)
   expect(work).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(2 * hour)
+  await vi.advanceTimersByTimeAsync(2 * hour)
   expect(work).toHaveBeenCalledTimes(3)
   await app.close()
   vi.advanceTimersByTime(5 * hour)
@@ -45,6 +45,19 @@ test('does not run in an app that runs no periodic work', async () => {
   runPeriodically(app, work, hour)
   vi.advanceTimersByTime(2 * hour)
   expect(work).toHaveBeenCalledTimes(0)
+  await app.close()
+})
+
+test('does not start again while it runs', async () => {
+  const app = createApp()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = vi.fn(() => promise)
+  runPeriodically(app, work, hour)
+  await vi.advanceTimersByTimeAsync(2 * hour)
+  expect(work).toHaveBeenCalledTimes(1)
+  resolve()
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(work).toHaveBeenCalledTimes(2)
   await app.close()
 })
 

@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 const firstRunDelayMs = 30_000
 
 /**
- * Runs `work` soon after the app has started, so that it runs even if the app restarts often, and then every `everyMs`.
- * Closing the app waits for running work, which still needs the database. `work` reports its own failures.
+ * Runs `work` soon after the app has started, so that it runs even if the app restarts often, and then every `everyMs`, unless
+ * it is still running. Closing the app waits for running work, which still needs the database. `work` reports its own failures.
  * Does nothing in an app that runs no periodic work.
  */
 export function runPeriodically(app: FastifyInstance, work: () => Promise<unknown>, everyMs: number): void {
   if (!app.runsPeriodicWork) return
-  let inFlight: Promise<unknown> = Promise.resolve()
+  let inFlight: Promise<unknown> | null = null
   const run = () => {
-    inFlight = work()
+    inFlight ??= work().finally(() => {
+      inFlight = null
+    })
   }
   const firstRun = setTimeout(run, firstRunDelayMs).unref()
   const timer = setInterval(run, everyMs).unref()

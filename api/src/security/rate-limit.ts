@@ -61,10 +61,13 @@ const insertEventsIfAllowed = defineStatement({
  * Counts an action that several limits apply to (a failed login counts for its network and for its name), across all
  * processes of the site. If any limit is used up, nothing is counted. Simultaneous actions with a common subject take
  * turns, so that no more get through than a limit allows.
+ * @param transaction counts in this transaction, so that a caller within one needs no second connection. What the database
+ *   counts is rolled back with it.
  */
 export async function consumeRateLimit(
   pool: Pool,
   actions: ReadonlyArray<RateLimitedAction>,
+  transaction?: Queryable,
 ): Promise<RateLimitResult> {
   const hashes = actions.map(({ subject }) => hashSubject(subject))
   const subjects = hashes.map((hash) => hash.toString('hex'))
@@ -73,19 +76,20 @@ export async function consumeRateLimit(
   if (inStore) return inStore
   // One order for all, so that two actions that lock the same pair cannot deadlock.
   const locks = hashes.map((hash) => hash.readBigInt64BE()).toSorted((a, b) => (a < b ? -1 : 1))
-  const counted = await inTransaction(pool, async (db) => {
+  const count = async (db: Queryable) => {
     await lockSubjects.all(db, { locks: locks.map(String) })
     return insertEventsIfAllowed.first(db, {
       subjects,
       maxCounts: actions.map(({ limit }) => limit.max),
       windowsMs: actions.map(({ limit }) => limit.windowMs),
     })
-  })
+  }
+  const counted = await (transaction ? count(transaction) : inTransaction(pool, count))
   return {
     waitMs: counted?.waitMs ?? 0,
     async refund() {
       if (counted?.insertedAt)
-        await toKysely(pool)
+        await toKysely(transaction ?? pool)
           .deleteFrom('rate_limit_events')
           .where('subject', '=', anyBytea(subjects))
           .where('happened_at', '=', sql<Date>`${counted.insertedAt}::timestamptz`)

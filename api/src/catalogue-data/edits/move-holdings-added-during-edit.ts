@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import { inTransaction } from '../../database/connect.ts'
+import type { ClientBase } from 'pg'
+import { raiseCollectionVersion } from '../../modules/holdings/collection-index/collection-version.ts'
 import {
   lockUsersOfCards,
   lockUsersOfMovedCards,
@@ -12,19 +12,25 @@ import type { StoredEdit } from './edits-repository.ts'
  * Moves the copies and wishes that members added while an edit moved or merged their cards. There are almost never any,
  * and the edit itself has moved all others.
  */
-export async function moveHoldingsAddedDuringEdit(
-  pool: Pool,
-  { id, kind, rowId, targetId, movedIds }: StoredEdit,
+export async function moveHoldingsAddedDuringEdit(client: ClientBase, edit: StoredEdit): Promise<void> {
+  const { id, kind, rowId, targetId, movedIds } = edit
+  if (kind === 'card' && targetId !== null) {
+    const userIds = await lockUsersOfCards(client, [rowId])
+    await moveAndInvalidate(client, { userIds, moves: [{ fromCardId: rowId, toCardId: targetId }], mergeId: id })
+    return
+  }
+  const movedKind = targetId === null ? kind : kind === 'product' ? 'insertSet' : 'card'
+  const cardIds = await listCardIdsOfRows(client, movedKind, targetId === null ? [rowId] : movedIds)
+  const userIds = await lockUsersOfMovedCards(client, cardIds)
+  const moves = cardIds.map((cardId) => ({ fromCardId: cardId, toCardId: cardId }))
+  await moveAndInvalidate(client, { userIds, moves, mergeId: null })
+}
+
+/** The edit has raised the catalogue's version before this, so a cached index of a collection may have the old cards. */
+async function moveAndInvalidate(
+  client: ClientBase,
+  changes: Parameters<typeof moveCopiesAndWishes>[1],
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    if (kind === 'card' && targetId !== null) {
-      const userIds = await lockUsersOfCards(client, [rowId])
-      const moves = [{ fromCardId: rowId, toCardId: targetId }]
-      return moveCopiesAndWishes(client, { userIds, moves, mergeId: id })
-    }
-    const movedKind = targetId === null ? kind : kind === 'product' ? 'insertSet' : 'card'
-    const cardIds = await listCardIdsOfRows(client, movedKind, targetId === null ? [rowId] : movedIds)
-    const moves = cardIds.map((cardId) => ({ fromCardId: cardId, toCardId: cardId }))
-    await moveCopiesAndWishes(client, { userIds: await lockUsersOfMovedCards(client, cardIds), moves, mergeId: null })
-  })
+  await moveCopiesAndWishes(client, changes)
+  for (const userId of changes.userIds) await raiseCollectionVersion.first(client, { userId })
 }

@@ -7,7 +7,7 @@ import { getProcessIdentity } from './process-identity.ts'
 import { withProcessLock } from './process-lock.ts'
 
 /** Called before each file operation of the code under test. */
-const hooks = vi.hoisted(() => ({ beforeStep: () => {} }))
+const hooks = vi.hoisted(() => ({ beforeStep: (_name: string) => {} }))
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
   type Call = (...args: unknown[]) => unknown
@@ -15,7 +15,7 @@ vi.mock('node:fs', async (original) => {
   const steps = Object.entries({ linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync })
   const hooked = steps.map(([name, call]) => {
     const callAsStep: Call = (...args) => {
-      hooks.beforeStep()
+      hooks.beforeStep(name)
       return (call as Call)(...args)
     }
     return [name, callAsStep]
@@ -28,7 +28,10 @@ const getLockFile = () => join(folder, 'the.lock')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninepocket-lock-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  hooks.beforeStep = () => {}
+  rmSync(folder, { recursive: true })
+})
 
 const own = getProcessIdentity(process.pid) ?? ''
 const otherNamespace = 'another-container/pid:[4026530000]'
@@ -122,5 +125,15 @@ test('takes the lock when a process was killed while it removed a stale one', as
   const lock = getLockFile()
   for (const file of [lock, `${lock}.clearing`]) writeFileSync(file, '1234567@1')
   expect(await withProcessLock(lock, async () => 'in')).toBe('in')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('fails at once on a file system without hard links', async () => {
+  hooks.beforeStep = (name) => {
+    if (name !== 'linkSync') return
+    hooks.beforeStep = () => {}
+    throw Object.assign(new Error('operation not supported'), { code: 'ENOTSUP' })
+  }
+  await expect(withProcessLock(getLockFile(), async () => 'in')).rejects.toThrow('operation not supported')
   expect(readdirSync(folder)).toEqual([])
 })

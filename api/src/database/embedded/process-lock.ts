@@ -48,8 +48,10 @@ function tryAcquireLock(file: string, ownHolder: string): boolean {
   try {
     linkSync(draft, file)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // Others do not pass with time, such as the one of a file system without hard links.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   } finally {
     rmSync(draft, { force: true })
   }
@@ -99,7 +101,7 @@ function sendHeartbeat(file: string): void {
  * Runs `work` while no other process holds the lock `file`, including processes of other machines and containers that
  * share its folder. The lock of a dead holder is taken over: immediately if its process is visible, otherwise after 30
  * s without a heartbeat.
- * @throws Error if the lock is not released within a minute
+ * @throws Error if the lock is not released within a minute, or its file cannot be created
  */
 export async function withProcessLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const ownHolder = `${getProcessIdentity(process.pid) ?? `${process.pid}@`} ${processNamespace}`

@@ -34,3 +34,9 @@ test('ends the role when the connection is lost, and takes it again', async () =
   )
   await vi.waitFor(() => expect(changes).toEqual([true, false, true]))
 })
+
+test('is closed without the role while it asks for it', async () => {
+  const { changes, close } = startProcess()
+  await close()
+  expect(changes).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectClient } from '../connect.ts'
 import { defineStatement } from '../define-statement.ts'
@@ -24,6 +25,7 @@ export function holdExclusiveRole(
 ): { close: () => Promise<void> } {
   const closing = new AbortController()
   const { signal } = closing
+  const aborted = once(signal, 'abort')
 
   async function holdUntilDisconnected(): Promise<void> {
     const client = await connectClient(databaseUrl)
@@ -31,8 +33,9 @@ export function holdExclusiveRole(
     const hasRole = async () => (await tryLockRole.first(client, { lockClass }))?.is_held ?? false
     try {
       while (!(await hasRole())) await pause(retryIntervalMs, undefined, { signal, ref: false })
+      if (signal.aborted) return
       onChange(true)
-      await Promise.race([disconnected, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+      await Promise.race([disconnected, aborted])
       onChange(false)
     } finally {
       await client.end()

@@ -1,5 +1,6 @@
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { readLastWrite } from './last-write-cookie.ts'
+import { readLastWrite, registerLastWriteCookie } from './last-write-cookie.ts'
 
 const [httpUrl, httpsUrl] = ['http://localhost:3000', 'https://cards.example']
 
@@ -14,3 +15,20 @@ test.each([
 ])('reads the position of %j at %s: %s', (cookies, siteUrl, position) =>
   expect(readLastWrite(cookies, siteUrl)).toBe(position),
 )
+
+test.each([
+  ['the position of the write', async () => '0/16B3748', '0/16B3748'],
+  ['one that no replica reaches when it cannot be read', () => Promise.reject(new Error('busy')), 'FFFFFFFF/FFFFFFFF'],
+])('answers a committed write with %s', async (_, getWritePosition, position) => {
+  const app = fastify()
+  registerLastWriteCookie(app, {
+    publicUrl: httpUrl,
+    publicReads: { getWritePosition },
+    sessions: { readIssuedToken: () => 'token' },
+  })
+  app.post('/', () => 'committed')
+  const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/' })
+  expect([statusCode, body]).toEqual([200, 'committed'])
+  expect(readLastWrite(String(headers['set-cookie']), httpUrl)).toBe(position)
+  await app.close()
+})

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { findEdit, listPartsOfEdit, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
 import { moveHoldingsAddedDuringEdit } from '../../catalogue-data/edits/move-holdings-added-during-edit.ts'
@@ -37,14 +37,22 @@ const replyTimeoutMs = 3_000
 /** Limit on the wait after the reply. */
 const longestTransactionMs = 10 * 60_000
 
-/** Restores a withdrawn card, and what the edit has changed besides the catalogue. */
-function restoreWithdrawnRow(
+/** Runs `work` on an edit while no other edit runs, unless one has reverted it meanwhile. */
+function runUnlessReverted(
   pool: Pool,
-  edit: StoredEdit,
-  { userId, admin, onRestore }: RestoreContext,
+  editId: number,
+  work: (client: PoolClient, edit: StoredEdit) => Promise<void>,
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     await waitForTurn.first(client, {})
+    const edit = await findEdit(client, editId)
+    if (edit !== null && !edit.isReverted) await work(client, edit)
+  })
+}
+
+/** Restores a withdrawn card, and what the edit has changed besides the catalogue. */
+function restoreWithdrawnRow(pool: Pool, editId: number, { userId, admin, onRestore }: RestoreContext): Promise<void> {
+  return runUnlessReverted(pool, editId, async (client, edit) => {
     const revertId = await revertEdit({ client, userId }, edit)
     if (admin) await recordCatalogueEditEvent(client, admin, revertId)
     await recountCardCounters(client, edit.rowId)
@@ -55,7 +63,7 @@ function restoreWithdrawnRow(
 /** Restores a withdrawn card that a member has added meanwhile; returns whether that was so. */
 async function restoreIfOwned(pool: Pool, edit: StoredEdit, context: RestoreContext): Promise<boolean> {
   if (edit.kind !== 'card' || (await countUsersOfCard(pool, edit.rowId)) === 0) return false
-  await restoreWithdrawnRow(pool, edit, context)
+  await restoreWithdrawnRow(pool, edit.id, context)
   return true
 }
 
@@ -67,7 +75,7 @@ async function assertStaysWithdrawn(pool: Pool, edit: StoredEdit, context: Resto
   const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
   if (await restoreIfOwned(pool, edit, context)) throw createInUseError()
   if (isSettled || edit.kind !== 'card') return
-  await restoreWithdrawnRow(pool, edit, context)
+  await restoreWithdrawnRow(pool, edit.id, context)
   throw new DomainError(409, 'CATALOGUE_BUSY', 'Members are changing their collections. Please try again in a minute.')
 }
 
@@ -141,7 +149,7 @@ export function createCatalogueEditRunner(pool: Pool, log: Pick<FastifyBaseLogge
         const followLateChanges = () =>
           edit.action === 'checklist'
             ? restoreOwnedParts(pool, edit, restoreContext)
-            : moveHoldingsAddedDuringEdit(pool, edit)
+            : runUnlessReverted(pool, edit.id, moveHoldingsAddedDuringEdit)
         const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
         await followLateChanges()
         if (!isSettled)

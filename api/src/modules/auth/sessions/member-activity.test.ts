@@ -9,7 +9,7 @@ import {
   updateProfile,
 } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { hexToByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -80,6 +80,15 @@ describe('the recorder of activity', () => {
     await setDay('2020-01-31')
     await record(id)
     expect(await findLastActiveDay(site.pool, id)).toBe('2020-01-31')
+  })
+
+  test.each(['Etc/GMT+12', 'Etc/GMT-14'])('records the day in UTC when the database is in %s', async (zone) => {
+    const recordedDay = await inTransaction(site.pool, async (db) => {
+      await db.query(`set local time zone '${zone}'`)
+      await createActivityRecorder(db)(id)
+      return findLastActiveDay(db, id)
+    })
+    expect(recordedDay).toBe(new Date().toISOString().slice(0, 10))
   })
 
   test('writes no row version when another process has recorded the day', async () => {

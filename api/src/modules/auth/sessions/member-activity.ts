@@ -5,11 +5,14 @@ import type { Queryable } from '../../../database/queryable.ts'
 
 const maxRememberedMembers = 10_000
 
+/** The day in UTC, as the process knows it, whatever the time zone of the database. */
+const todaySql = `(now() at time zone 'utc')::date`
+
 const recordStatement = defineStatement({
   name: 'recordActiveDay',
-  text: `insert into member_activity (user_id, last_active_on) select $userId, current_date
-    where not exists (select from member_activity where user_id = $userId and last_active_on = current_date)
-    on conflict (user_id) do update set last_active_on = current_date`,
+  text: `insert into member_activity (user_id, last_active_on) select $userId, ${todaySql}
+    where not exists (select from member_activity where user_id = $userId and last_active_on = ${todaySql})
+    on conflict (user_id) do update set last_active_on = ${todaySql}`,
   parameters: { userId: 'bytea' },
 })
 

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
+import { socketName } from '../../../database/embedded/cluster-location.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { notifyCardCounts } from './announce-insert-sets.ts'
 import { allPlayersTag, toCardCountsTag, toChangedPlayersTags, wholeCatalogueTag } from './cache-tags.ts'
-import { bumpCatalogueVersion, type ChangedTags } from './catalogue-version.ts'
+import { bumpCatalogueVersion, type ChangedTags, servedVersionMarkerLockClass } from './catalogue-version.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const database = await setUpTestDatabase()
@@ -144,6 +147,91 @@ test('has no version while the connection is lost, and reports missed changes on
   await watch.close()
 })
 
-test('rejects without a database', async () => {
+/** Forwards connections to the database. */
+async function startProxy() {
+  const sockets: Socket[] = []
+  const proxy = {
+    url: '',
+    sockets,
+    /** New connections wait for it. */
+    mayForward: Promise.resolve(),
+    /** Number of connections that have asked for notifications. */
+    listenCount: 0,
+    /** Resets the next connection that asks for notifications. */
+    resetsNext: false,
+  }
+  const url = new URL(database.url)
+  const databaseSocket = `${decodeURIComponent(url.hostname)}/${socketName}`
+  const server = createServer(async (socket) => {
+    sockets.push(socket)
+    await proxy.mayForward
+    const upstream = connect(databaseSocket)
+    socket.on('data', (data) => {
+      if (!data.includes('listen ')) return
+      proxy.listenCount += 1
+      if (proxy.resetsNext) socket.resetAndDestroy()
+      proxy.resetsNext = false
+    })
+    for (const each of [socket, upstream]) each.on('error', () => {})
+    socket.on('close', () => upstream.destroy())
+    upstream.on('close', () => socket.destroy())
+    socket.pipe(upstream).pipe(socket)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  proxy.url = url.href
+  closeProxies.push(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return proxy
+}
+const closeProxies: Array<() => void> = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const close of closeProxies.splice(0)) close()
+})
+
+async function listLockedVersions() {
+  const { rows } = await database.pool.query<{ version: number }>(
+    `select objid::int4 as version from pg_locks l
+     join pg_database d on d.oid = l.database and d.datname = current_database()
+     where locktype = 'advisory' and classid = $1`,
+    [servedVersionMarkerLockClass],
+  )
+  return rows.map(({ version }) => version)
+}
+
+test('opens one connection when the one before broke while it was set up', async () => {
+  const proxy = await startProxy()
+  const watch = await watchCatalogue(proxy.url)
+  proxy.resetsNext = true
+  await dropListenConnections(database.pool)
+  await vi.waitFor(() => expect(proxy.listenCount).toBeGreaterThanOrEqual(3))
+  await vi.waitFor(() => expect(watch.version()).not.toBeNull())
+  const before = watch.version() ?? 0
+  await bumpVersion()
+  await vi.waitFor(async () => expect(await listLockedVersions()).toEqual([before + 1]))
+  expect(proxy.listenCount).toBe(3)
+  await watch.close()
+})
+
+test('leaves no connection open when it is closed while it reconnects', async () => {
+  const proxy = await startProxy()
+  const watch = await watchCatalogue(proxy.url)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  proxy.mayForward = promise
+  await dropListenConnections(database.pool)
+  await vi.waitFor(() => expect(proxy.sockets).toHaveLength(2))
+  await watch.close()
+  resolve()
+  await vi.waitFor(() => expect(proxy.sockets.every(({ destroyed }) => destroyed)).toBe(true))
+  expect(proxy.sockets).toHaveLength(2)
+})
+
+test('rejects without a database, and does not try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await expect(watchCatalogue(`${database.url}_nowhere`)).rejects.toThrow(/does not exist/)
+  expect(vi.getTimerCount()).toBe(0)
 })

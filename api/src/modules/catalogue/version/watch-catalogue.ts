@@ -53,6 +53,9 @@ export type ChannelListener = {
   onLoss: () => void
 }
 
+/** A connection with the version in its lock. Writers wait until no lock holds an older version. */
+type WatchConnection = { client: Client; lockedVersion: number | null }
+
 /** Starts watching. Resolves when the version is first known. */
 export async function watchCatalogue(
   url: string,
@@ -60,11 +63,9 @@ export async function watchCatalogue(
 ): Promise<CatalogueWatcher> {
   const callbacks: Array<(changed: ChangedTags) => void> = []
   let version: number | null = null
-  let client: Client | null = null
+  let current: WatchConnection | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Version in this process's lock. Writers wait until no lock holds an older version. */
-  let lockedVersion: number | null = null
   /** The latest message with tags. The message with its version follows. */
   let announced: { version: number; changed: ChangedTags } | null = null
   /** The messages with parts of the tags of the next version. */
@@ -85,21 +86,22 @@ export async function watchCatalogue(
   }
 
   /** Takes the new lock before it releases the old one, so that this process never appears to serve nothing. */
-  async function lockVersion(connection: Client, next: number): Promise<void> {
-    const previousVersion = lockedVersion
+  async function lockVersion(connection: WatchConnection, next: number): Promise<void> {
+    const { client, lockedVersion: previousVersion } = connection
     if (previousVersion !== null && next <= previousVersion) return
-    lockedVersion = next
-    await lockServedVersion.all(connection, { version: next })
-    if (previousVersion !== null) await unlockServedVersion.all(connection, { version: previousVersion })
+    connection.lockedVersion = next
+    await lockServedVersion.all(client, { version: next })
+    if (previousVersion !== null) await unlockServedVersion.all(client, { version: previousVersion })
   }
 
-  async function readVersion(connection: Client): Promise<number> {
-    const state = await toKysely(connection).selectFrom('catalogue_state').select('version').executeTakeFirst()
+  async function readVersion({ client }: WatchConnection): Promise<number> {
+    const state = await toKysely(client).selectFrom('catalogue_state').select('version').executeTakeFirst()
     return state?.version ?? 0
   }
 
-  async function refreshVersion(connection: Client): Promise<void> {
+  async function refreshVersion(connection: WatchConnection): Promise<void> {
     const currentVersion = await readVersion(connection)
+    if (current !== connection) return
     setVersion(currentVersion)
     await lockVersion(connection, currentVersion)
   }
@@ -112,7 +114,8 @@ export async function watchCatalogue(
     return isComplete ? { ...announcement, changed: parts.flatMap(({ tags }) => tags) } : announcement
   }
 
-  function onNotification(connection: Client, channel: string, payload: string): void {
+  function onNotification(connection: WatchConnection, channel: string, payload: string): void {
+    if (current !== connection) return
     const other = otherChannels.find((each) => each.channel === channel)
     if (other) {
       other.onMessage(payload)
@@ -132,29 +135,44 @@ export async function watchCatalogue(
     }
   }
 
-  function dropConnection(dropped: Client): void {
-    if (client !== dropped) return
-    client = null
-    setVersion(null)
-    for (const { onLoss } of otherChannels) onLoss()
-    dropped.end().catch(() => {})
+  function reconnectLater(): void {
+    clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectDelayMs).unref()
   }
 
-  async function pollVersion(connection: Client): Promise<void> {
+  /** Does nothing if the connection is dropped already: a failure may be reported by several events and queries. */
+  function dropConnection(dropped: WatchConnection): void {
+    if (current !== dropped) return
+    current = null
+    setVersion(null)
+    for (const { onLoss } of otherChannels) onLoss()
+    dropped.client.end().catch(() => {})
+    reconnectLater()
+  }
+
+  async function pollVersion(connection: WatchConnection): Promise<void> {
     const timeoutTimer = setTimeout(() => dropConnection(connection), pollIntervalMs).unref()
     await refreshVersion(connection).catch(() => dropConnection(connection))
     clearTimeout(timeoutTimer)
-    if (client === connection && !isClosed) timer = setTimeout(() => pollVersion(connection), pollIntervalMs).unref()
+    pollLater(connection)
+  }
+
+  function pollLater(connection: WatchConnection): void {
+    if (current === connection) timer = setTimeout(() => pollVersion(connection), pollIntervalMs).unref()
   }
 
   async function connect(): Promise<void> {
+    const client = await connectClient(url).catch((problem) => {
+      reconnectLater()
+      throw problem
+    })
+    if (isClosed) return client.end()
+    const connection: WatchConnection = { client, lockedVersion: null }
+    current = connection
+    for (const event of ['error', 'end'] as const) client.on(event, () => dropConnection(connection))
+    client.on('notification', ({ channel, payload = '' }) => onNotification(connection, channel, payload))
     try {
-      const newClient = await connectClient(url)
-      client = newClient
-      for (const event of ['error', 'end'] as const) newClient.on(event, () => dropConnection(newClient))
-      newClient.on('notification', ({ channel, payload = '' }) => onNotification(newClient, channel, payload))
-      await listenToChannels(newClient, [
+      await listenToChannels(client, [
         tagPartsChannel,
         changedTagsChannel,
         catalogueVersionChannel,
@@ -162,32 +180,35 @@ export async function watchCatalogue(
         cardCreditsChannel,
         ...otherChannels.map((each) => each.channel),
       ])
-      lockedVersion = null
       // The version may have changed before the lock was taken, so it is read again.
-      await lockVersion(newClient, await readVersion(newClient))
-      await refreshVersion(newClient)
-      timer = setTimeout(() => pollVersion(newClient), pollIntervalMs).unref()
+      await lockVersion(connection, await readVersion(connection))
+      await refreshVersion(connection)
+      pollLater(connection)
     } catch (problem) {
-      if (client) dropConnection(client)
-      else if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectDelayMs).unref()
+      dropConnection(connection)
       throw problem
     }
   }
 
-  await connect()
+  async function close(): Promise<void> {
+    isClosed = true
+    clearTimeout(timer)
+    const last = current
+    current = null
+    version = null
+    await last?.client.end()
+  }
+
+  await connect().catch(async (problem) => {
+    await close()
+    throw problem
+  })
   return {
     version: () => version,
     onChange: (callback) => callbacks.push(callback),
     refresh: async () => {
-      if (client) await refreshVersion(client)
+      if (current) await refreshVersion(current)
     },
-    close: async () => {
-      isClosed = true
-      clearTimeout(timer)
-      const lastClient = client
-      client = null
-      version = null
-      await lastClient?.end()
-    },
+    close,
   }
 }

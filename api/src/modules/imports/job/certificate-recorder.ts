@@ -1,5 +1,6 @@
 import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import type { RateLimitResult } from '../../../security/rate-limit-store.ts'
 import { toCertificateProbe } from '../../holdings/copies/certificate-probe.ts'
@@ -8,11 +9,12 @@ import type { ImportedCopy } from '../../holdings/imports/imported-holdings-writ
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 
 /**
- * Records the certificates of the copies of a batch. Taken ones count for the member's limit. One is counted before it is looked
- * up, so that no more are answered than the limit allows; the count of a free one serves for the next.
+ * Records the certificates of the copies of a batch, in its transaction `db`. Taken ones count for the member's limit. One is
+ * counted before it is looked up, so that no more are answered than the limit allows; the count of a free one serves for the
+ * next.
  */
 export function createCertificateRecorder(
-  { pool, change }: { pool: Pool; change: Pick<HoldingsWriter, 'recordCertificate'> },
+  { pool, db, change }: { pool: Pool; db: Queryable; change: Pick<HoldingsWriter, 'recordCertificate'> },
   userId: string,
 ) {
   const recorded = new Set<string>()
@@ -24,7 +26,7 @@ export function createCertificateRecorder(
       if (!copy || key === null) return null
       const text = `${key.grader} ${key.number}`
       if (recorded.has(text)) return certificateTakenMessage
-      probe ??= await consumeRateLimit(pool, [toCertificateProbe(userId)])
+      probe ??= await consumeRateLimit(pool, [toCertificateProbe(userId)], db)
       if (probe.waitMs > 0) return rowReasonTexts['certificate-unchecked']
       if (!(await change.recordCertificate(copy.id, copy.details))) {
         probe = null

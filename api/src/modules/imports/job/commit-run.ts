@@ -97,26 +97,23 @@ export function createCommitRun(
       rows.map(({ cardId }) => cardId),
     )
     const counted = await applyPolicy(change, db, rows)
-    const certificates = createCertificateRecorder({ pool, change }, userId)
+    const certificates = createCertificateRecorder({ pool, db, change }, userId)
     const plans = []
     const committed: Committed[] = []
-    try {
-      for (const { row, count } of counted) {
-        const { line, cardId, content } = row
-        const serialTotal = serialTotals.get(cardId)
-        const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
-        const [problem, copies] = 'problem' in plan ? [plan.problem, []] : [null, plan.copies]
-        if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
-        else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
-        else {
-          const reason = problem ?? (await certificates.record(copies))
-          if (reason === null) plans.push({ line, copies, photos: content.photos })
-          else committed.push(parkRow(line, reason))
-        }
+    for (const { row, count } of counted) {
+      const { line, cardId, content } = row
+      const serialTotal = serialTotals.get(cardId)
+      const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
+      const [problem, copies] = 'problem' in plan ? [plan.problem, []] : [null, plan.copies]
+      if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
+      else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
+      else {
+        const reason = problem ?? (await certificates.record(copies))
+        if (reason === null) plans.push({ line, copies, photos: content.photos })
+        else committed.push(parkRow(line, reason))
       }
-    } finally {
-      await certificates.close()
     }
+    await certificates.close()
     return { plans, committed }
   }
 

@@ -1,5 +1,6 @@
 import type { OfferGroup } from '@ninepocket/contract/trades/offers/offer-states'
 import { defineStatement } from '../../../database/define-statement.ts'
+import { exportPageSize, iteratePagesById } from '../../../database/keyset-iteration.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import {
@@ -54,6 +55,17 @@ export async function listOffers(
 ): Promise<StoredOffer[]> {
   return (await readOffers.all(db, { userId, ...filter })).map(toStoredOffer)
 }
+
+const readOffersById = defineStatement({
+  name: 'listOffersById',
+  text: `select ${offerColumnsSql} from ${ownOffersSql} and own.offer_id > $afterId order by own.offer_id limit ${exportPageSize}`,
+  parameters: { userId: 'bytea', afterId: 'bytea' },
+  columns: selectedOfferColumnTypes,
+})
+
+/** Reads all offers of a user, page by page. */
+export const iterateOffers = (db: Queryable, userId: string) =>
+  iteratePagesById(async (afterId) => (await readOffersById.all(db, { userId, afterId })).map(toStoredOffer))
 
 /** Limit on the trades that are counted as waiting for a member. */
 const maxCountedTrades = 100

@@ -9,12 +9,10 @@ import { isSuspended } from './assert-may-trade-with.ts'
 import { lockAccountsInTradesOfMember } from './cleanup/lock-accounts-in-trades-of-member.ts'
 import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
 import { createCardsOnTheirWayError } from './offer-errors.ts'
-import { listOffers } from './offer-list-repository.ts'
+import { iterateOffers } from './offer-list-repository.ts'
 import { deleteOffer, findOffer, updateOfferState } from './offer-repository.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
-
-const pageSize = 100
 
 const offers: ExportSection = {
   name: 'trades',
@@ -32,8 +30,7 @@ const offers: ExportSection = {
     'updatedAt',
   ],
   async *readRows(db, userId) {
-    for (let offset = 0; ; offset += pageSize) {
-      const page = await listOffers(db, userId, { group: null, partnerId: null, offset, limit: pageSize })
+    for await (const page of iterateOffers(db, userId))
       for (const { id, version, side, partner, createdAt, updatedAt, kind, state, price, currency } of page)
         for (const line of await listOfferLines(db, id, [version]))
           yield {
@@ -49,8 +46,6 @@ const offers: ExportSection = {
             createdAt: createdAt.toISOString(),
             updatedAt: updatedAt.toISOString(),
           }
-      if (page.length < pageSize) return
-    }
   },
 }
 
