@@ -9,6 +9,7 @@ export type SelectedItems<Item> = {
 
 /** How a list shows cards or copies in views other than tiles. */
 export type CardListRenderers<Item> = {
+  getId: (item: Item) => string
   hasImage: (item: Item) => boolean
   /** The card's number, as printed. */
   getNumber: (item: Item) => string | null
