@@ -39,7 +39,7 @@ export function useListPages<Item>(
   const pages = listPageNumbers(inView ?? openedPages, spannedPages)
   const results = useQueries({ queries: pages.map((page) => source.page(page, term)) })
   const resultsByPage = new Map(pages.map((page, resultIndex) => [page, results[resultIndex]]))
-  const failedResults = results.filter((result) => result.isError)
+  const failedResults = results.filter(({ isError, data }) => isError && !data)
 
   const itemAt = (index: number): ItemWithReadTime<Item> | null => {
     const result = resultsByPage.get(Math.floor(index / pageSize) + 1)
