@@ -32,6 +32,7 @@ export const buildCardListRenderers = ({
   isMember: boolean
 }): CardListRenderers<Card> => ({
   mixesSets: insertSetId === null,
+  getId: ({ id }) => id,
   hasImage: ({ imageUrl }) => imageUrl !== null,
   getNumber: ({ cardNumber }) => cardNumber,
   rowHeader: (

@@ -11,6 +11,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
 import { Link } from 'react-router-dom'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
 import { PasteChecklistForm } from './checklist/paste-checklist-form.tsx'
@@ -41,6 +42,8 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
     else ask(changes, () => mutate(changes))
   }
   const contained = containedKinds[kind]
+  const formKey = JSON.stringify(fields)
+  const formContainer = useFocusWhenContentChanges(formKey)
   return (
     <>
       <div className={css.actions}>
@@ -55,15 +58,17 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
         <WithdrawCatalogueRowButton row={row} />
       </div>
       {/* Another admin's change shows the values of the row anew. */}
-      <CatalogueRowForm
-        key={JSON.stringify(fields)}
-        kind={kind}
-        fields={fields}
-        submitLabel="Save"
-        isPending={isPending || isAsking}
-        onChange={cancel}
-        onSubmit={submit}
-      />
+      <div ref={formContainer} tabIndex={-1}>
+        <CatalogueRowForm
+          key={formKey}
+          kind={kind}
+          fields={fields}
+          submitLabel="Save"
+          isPending={isPending || isAsking}
+          onChange={cancel}
+          onSubmit={submit}
+        />
+      </div>
       {prompt}
       {kind === 'insert-sets' ? <PasteChecklistForm row={row} /> : null}
       <MergeCatalogueRowForm row={row} />

@@ -103,6 +103,8 @@ test('sends only changed fields with the values that were seen, and lists the ch
   })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByText(/by @ann/)).toBeTruthy()
+  // The form is mounted anew with the saved values.
+  expect(document.activeElement).not.toBe(document.body)
   expect(history.getByText('Wayne <b>Gretzky</b>').tagName).toBe('INS')
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations).toEqual([])

@@ -1,6 +1,7 @@
 import {
   addInsertSetToCollection,
   getBulkChangeCounts,
+  getMissingCardNumbers,
   removeInsertSetCopies,
   restoreCopies,
   setInsertSetForSale,
@@ -310,8 +311,8 @@ test('prints the missing numbers alone, with the name of the set', async () => {
   await waitFor(() => expect(screen.queryByText('Missing: 1–5')).toBeNull())
 })
 
-test('shows the missing numbers as one line, copies it, and follows changes', async () => {
-  const { user, cards } = open([], 5)
+test('shows the missing numbers as one line, copies it, follows changes, and stays when a refetch fails', async () => {
+  const { user, cards, api, client } = open([], 5)
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
   const toggle = await screen.findByRole('button', { name: '5 to go, missing numbers' })
@@ -323,6 +324,9 @@ test('shows the missing numbers as one line, copies it, and follows changes', as
   await user.click(screen.getByRole('button', { name: 'Copy numbers' }))
   await waitFor(() => expect(copied).toEqual(['1–3, 5']))
   expect(getToastMessages().at(-1)).toEqual(['success', 'Missing numbers copied'])
+  api.fail(getMissingCardNumbers, 500, 'Out of order')
+  await act(() => client.refetchQueries({ queryKey: [getMissingCardNumbers.path] }))
+  expect(screen.getByText('1–3, 5')).toBeTruthy()
 })
 
 test('updates the progress immediately when a tile is pressed', async () => {

@@ -1,6 +1,7 @@
 import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowLeftRight, Tag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type AvailabilityFlag, availabilityErrors } from '../data/mutations/availability.ts'
@@ -45,22 +46,24 @@ export function MarkCopiesButton({
     setQuestion(null)
     openButton.current?.focus()
   }
-  const open = async () => {
-    const counts = await loadCounts().catch(() => null)
-    if (!counts) return showToast(availabilityErrors[flag], 'error')
-    // The reply says that there is nothing to mark.
-    if (counts.unmarked + counts.marked === 0) onMark({ isOn: true, copies: 'all' })
-    else setQuestion({ step: 'choose', counts })
-  }
+  const counting = useMutation({
+    mutationFn: (_: null) => loadCounts(),
+    onSuccess(counts) {
+      // The reply says that there is nothing to mark.
+      if (counts.unmarked + counts.marked === 0) onMark({ isOn: true, copies: 'all' })
+      else setQuestion({ step: 'choose', counts })
+    },
+    onError: () => showToast(availabilityErrors[flag], 'error'),
+  })
   return (
     <>
       <PillButton
         ref={openButton}
         Icon={Icon}
-        isPending={isPending}
+        isPending={isPending || counting.isPending}
         aria-pressed={areAllMarked}
         aria-expanded={question !== null}
-        onClick={() => void open()}
+        onClick={() => counting.mutate(null)}
       >
         {areAllMarked ? allLabel : markLabel}
       </PillButton>

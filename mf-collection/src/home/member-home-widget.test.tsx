@@ -1,10 +1,11 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { listInsertSetsNearestCompletion } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { renderInLayout } from '../test-collection.tsx'
@@ -57,6 +58,19 @@ test('offers to try again when a list fails', async () => {
   restoreApi()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Latest copies' })).toBeTruthy()
+})
+
+test('keeps both lists when only their refetch fails', async () => {
+  const { api, asOwner, catalogue } = open()
+  const { client } = renderInLayout(<MemberHomeWidget />, asOwner)
+  await screen.findByRole('list', { name: 'Latest copies' })
+  api.fail(listOwnCopies, 500, 'Out of order')
+  Object.assign(catalogue.insertSets[0] ?? expect.fail(), { totalCards: 13 })
+  await act(() => client.refetchQueries({ queryKey: [listOwnCopies.path] }))
+  await act(() => client.refetchQueries({ queryKey: [listInsertSetsNearestCompletion.path] }))
+  expect(await screen.findByText('10 to go')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Latest copies' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('shows a guest nothing', () => {

@@ -38,13 +38,13 @@ function MemberLists({
   nearest: UseQueryResult<EndpointReply<typeof listInsertSetsNearestCompletion>>
   latest: UseQueryResult<EndpointReply<typeof listOwnCopies>>
 }) {
-  const error = nearest.error ?? latest.error
-  if (error) {
+  const failed = [nearest, latest].find(({ isError, data }) => isError && !data)
+  if (failed) {
     return (
       <StatusView
         status="error"
         titleAs="h2"
-        title={getErrorMessage(error, 'Failed to load your collection')}
+        title={getErrorMessage(failed.error, 'Failed to load your collection')}
         action={<Button onClick={() => void Promise.all([nearest.refetch(), latest.refetch()])}>Try again</Button>}
       />
     )

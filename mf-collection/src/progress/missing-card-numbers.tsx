@@ -17,7 +17,7 @@ const copyMessages = {
 export function MissingCardNumbers({ insertSetId, title }: { insertSetId: string; title: string }) {
   const [isPrinting, setIsPrinting] = useState(false)
   const { data, error, refetch } = useQuery(missingCardNumbersQuery(insertSetId))
-  if (error) {
+  if (error && !data) {
     return (
       <p role="alert" className={css.line}>
         {getErrorMessage(error, 'Failed to load the missing numbers')}{' '}

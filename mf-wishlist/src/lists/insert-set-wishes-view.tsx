@@ -85,6 +85,7 @@ export function InsertSetWishesView({
           tileLineCount: wishTileLineCount,
           hasTileActions: authenticated,
           views: {
+            getId: ({ id }) => id,
             hasImage: ({ card }) => Boolean(card?.imageUrl),
             getNumber: ({ card }) => card?.cardNumber ?? null,
             rowHeader: <CardRowHeader detailsLabel="Details" hasActions={authenticated} />,

@@ -1,3 +1,4 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
@@ -8,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 import { SelectedCardsCollectionActions } from './selected-cards-collection-actions.tsx'
 
-function open(count: number, loadCards?: () => Promise<never>) {
+function open(count: number, loadCards?: () => Promise<ReadonlyArray<Card>>) {
   const setup = setUpCollection([{}], count)
   const clear = vi.fn()
   const view = renderInLayout(
@@ -32,6 +33,19 @@ test('adds one copy of each selected card, clears the selection, and Undo remove
   act(() => useToastStore.getState().toasts[0]?.action?.run())
   await waitFor(() => expect(copies).toHaveLength(1))
   expect(api.calls(undoAddCopies)).toHaveLength(1)
+})
+
+test('adds each card once when the button is pressed again while the cards load', async () => {
+  const loading = Promise.withResolvers<ReadonlyArray<Card>>()
+  const loadCards = vi.fn(() => loading.promise)
+  const { user, api, cards, copies } = open(2, loadCards)
+  await user.click(await findAddButton())
+  await user.click(await findAddButton())
+  loading.resolve(cards)
+  await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 2 cards to your collection']]))
+  expect(loadCards).toHaveBeenCalledTimes(1)
+  expect(api.calls(restoreCopies)).toHaveLength(1)
+  expect(copies).toHaveLength(3)
 })
 
 test('asks above 20 cards, and sends them in requests of at most 100', async () => {

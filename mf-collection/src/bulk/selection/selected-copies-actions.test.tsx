@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 import { SelectedCopiesActions } from './selected-copies-actions.tsx'
 
-function open(copies: ReadonlyArray<Partial<UserInventoryItem>>, loadItems?: () => Promise<never>) {
+function open(copies: ReadonlyArray<Partial<UserInventoryItem>>, loadItems?: () => Promise<UserInventoryItem[]>) {
   const setup = setUpCollection(copies)
   const clear = vi.fn()
   const view = renderInLayout(
@@ -190,6 +190,32 @@ test('clears the selection and offers Try again when nothing may be removed', as
   tryAgain()
   await waitFor(() => expect(copies).toEqual([]))
   expect(clear).toHaveBeenCalledTimes(1)
+})
+
+test('clears the selection and offers Try again when no copy may be changed', async () => {
+  const { user, api, copies, clear, undo: tryAgain } = open([{}, {}])
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === editCopies) throw new FakeHttpError(409, 'Busy')
+  })
+  await user.click(await press('Mark for sale'))
+  await user.click(await press('All (2)'))
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to change your copies']]))
+  expect(clear).toHaveBeenCalledTimes(1)
+  api.setNetworkCondition(() => {})
+  tryAgain()
+  await waitFor(() => expect(copies).toMatchObject([{ forSale: true }, { forSale: true }]))
+  expect(clear).toHaveBeenCalledTimes(1)
+})
+
+test('asks once which copies to mark when the button is pressed again while they load', async () => {
+  const loading = Promise.withResolvers<UserInventoryItem[]>()
+  const loadItems = vi.fn(() => loading.promise)
+  const { user, copies } = open([{}], loadItems)
+  await user.click(await press('Mark for trade'))
+  await user.click(await press('Mark for trade'))
+  loading.resolve(copies)
+  await press('All (1)')
+  expect(loadItems).toHaveBeenCalledTimes(1)
 })
 
 test('offers Undo of the changed copies when the second request fails, and Undo again when it fails', async () => {

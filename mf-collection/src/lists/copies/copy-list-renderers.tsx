@@ -17,6 +17,7 @@ import { OwnCopyRowActions } from './own-copy-row-actions.tsx'
 export const buildCopyListRenderers = (
   context: Omit<CopyInList, 'copy' | 'readAt'>,
 ): CardListRenderers<OwnOrPublicCopy> => ({
+  getId: ({ id }) => id,
   hasImage: ({ customImageUrl, card }) => Boolean(customImageUrl ?? card?.imageUrl),
   getNumber: ({ card }) => card?.cardNumber ?? null,
   rowHeader: <CardRowHeader detailsLabel="Details" hasActions />,

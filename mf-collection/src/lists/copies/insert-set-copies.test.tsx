@@ -124,6 +124,24 @@ test('keys of a row of an own copy mark it for trade and for sale, and Enter ope
   expect(window.location.pathname).toBe(path)
 })
 
+test('shows and takes back the mark of a copy in a filtered list', async () => {
+  const { insertSetPath, asOwner, copies, api } = setUpFakeUserListsApi({ copies: [{}, {}], viewer: 'owner' })
+  api.on(setCopyForTrade, ({ body: { forTrade } }) => {
+    Object.assign(copies[0]!, { forTrade })
+    return { userInventoryItem: copies[0]! }
+  })
+  const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?view=list`, asOwner)
+  await user.type(await screen.findByRole('textbox', { name: 'Filter cards' }), 'player 1')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Player 2' })).toBeNull())
+  const isPressed = async () =>
+    (await screen.findByRole('button', { name: 'Player 1 for trade' })).getAttribute('aria-pressed')
+  for (const pressed of ['true', 'false']) {
+    await user.click(await screen.findByRole('button', { name: 'Player 1 for trade' }))
+    await expect.poll(isPressed).toBe(pressed)
+  }
+  expect(api.calls(setCopyForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }, { forTrade: false }])
+})
+
 describe("what the viewer has of another user's cards", () => {
   /** Fills the slots with the widgets of this remote, and with a heart of another one. */
   function fillSlots() {

@@ -14,6 +14,7 @@ export type SelectedItems<Item> = {
  * `renderTile`.
  */
 export type CardListRenderers<Item> = {
+  getId: (item: Item) => string
   hasImage: (item: Item) => boolean
   /** The card's number, as printed. */
   getNumber: (item: Item) => string | null

@@ -1,12 +1,11 @@
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
-import { useState } from 'react'
 import type { ListProps } from '../list/list-grid.tsx'
 import { StaggeredTile } from '../list/staggered-tile.tsx'
 import type { CardListRenderers } from './card-list-renderers.ts'
 import { CardRowPlaceholder } from './card-row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useSelectedRows } from './use-selected-rows.ts'
 
 /** What rows need of a list beyond the items in view. */
 export type ListRowLookup<Item> = {
@@ -25,9 +24,12 @@ export function ListRows<Item>({
   loadItems,
   ...list
 }: ListProps<Item> & ListRowLookup<Item> & { views: CardListRenderers<Item> }) {
-  const [rows, setRows] = useState<SelectedRowRange | null>(null)
   const { renderSelectionActions } = views
-  const clear = () => setRows(null)
+  const { rows, select } = useSelectedRows(total, (index) => {
+    const read = itemAt(index)
+    return read && views.getId(read.item)
+  })
+  const clear = () => select(null)
   const count = rows ? rows.last - rows.first + 1 : 0
   return (
     <>
@@ -39,7 +41,7 @@ export function ListRows<Item>({
         initialIndex={initialCells.index}
         initialCount={initialCells.initialCount}
         findIndex={findIndex}
-        selection={renderSelectionActions && { rows, onChange: setRows }}
+        selection={renderSelectionActions && { rows, onChange: select }}
         renderRow={(index) => {
           const read = itemAt(index)
           return (

@@ -1,4 +1,5 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
 import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -28,11 +29,13 @@ export function PocketPages<Item>({
   onPositionChange,
   onReach,
 }: ListProps<Item> & { placeholder: ReactNode; renderTile: RenderTile<Item> }) {
-  const [spread, setSpread] = useState(() => getSpreadIndex(getBinderPageIndex(initialCells.index)))
+  const [requestedSpread, setRequestedSpread] = useState(() => getSpreadIndex(getBinderPageIndex(initialCells.index)))
   const [direction, setDirection] = useState<'next' | 'previous' | null>(null)
   const pageCount = getBinderPageIndex(Math.max(0, total - 1)) + 1
   const lastSpread = getSpreadIndex(pageCount - 1)
-  const pages = listSpreadPages(Math.min(spread, lastSpread), pageCount)
+  // A list that has become shorter may end before the requested spread.
+  const spread = Math.min(requestedSpread, lastSpread)
+  const pages = listSpreadPages(spread, pageCount)
   const first = (pages[0] ?? 0) * pocketsPerPage
   const last = Math.min(total, first + pages.length * pocketsPerPage)
   useEffect(() => {
@@ -42,17 +45,19 @@ export function PocketPages<Item>({
   // After hydration, because the server does not know the position.
   const savedIndex = saved?.index
   useLayoutEffect(() => {
-    if (savedIndex !== undefined) setSpread(getSpreadIndex(getBinderPageIndex(savedIndex)))
+    if (savedIndex !== undefined) setRequestedSpread(getSpreadIndex(getBinderPageIndex(savedIndex)))
   }, [savedIndex])
 
   const turn = (step: 1 | -1) => {
     const next = Math.min(Math.max(0, spread + step), lastSpread)
     if (next === spread) return
-    setSpread(next)
+    setRequestedSpread(next)
     setDirection(step === 1 ? 'next' : 'previous')
     onPositionChange({ index: (listSpreadPages(next, pageCount)[0] ?? 0) * pocketsPerPage, offset: 0 })
   }
-  const turnByKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+  const turnByKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
+    // With a modifier, arrows belong to the browser.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
     turn(event.key === 'ArrowRight' ? 1 : -1)
@@ -63,10 +68,17 @@ export function PocketPages<Item>({
   }
   const onUnfocusedKey = useEffectEvent(turnByKey)
   useEffect(() => listenForUnfocusedKeys(onUnfocusedKey), [])
+  // A turn unmounts the focused card. The first spread does not take the focus from the page.
+  const visibleSpread = useFocusWhenContentChanges(direction && spread)
   const swipe = useHorizontalSwipe((swipeDirection) => turn(swipeDirection === 'left' ? 1 : -1))
   return (
     <section className={css.binder} aria-label={label} aria-busy={isBusy || undefined} onKeyDown={onKeyDown} {...swipe}>
-      <div key={spread} className={classNames(css.spread, direction && css[direction])}>
+      <div
+        ref={visibleSpread}
+        key={spread}
+        tabIndex={-1}
+        className={classNames(css.spread, direction && css[direction])}
+      >
         {pages.map((page) => (
           <ul
             key={page}
@@ -88,13 +100,13 @@ export function PocketPages<Item>({
         {pages.length === 1 ? <InsideCover /> : null}
       </div>
       <div className={css.controls}>
-        <Button kind="quiet" disabled={spread === 0} onClick={() => turn(-1)}>
+        <Button kind="quiet" aria-disabled={spread === 0} onClick={() => turn(-1)}>
           Previous pages
         </Button>
         <p className={css.position} role="status">
           {formatSpreadPageNumbers(pages, pageCount)}
         </p>
-        <Button kind="quiet" disabled={spread >= lastSpread} onClick={() => turn(1)}>
+        <Button kind="quiet" aria-disabled={spread === lastSpread} onClick={() => turn(1)}>
           Next pages
         </Button>
       </div>
@@ -102,11 +114,11 @@ export function PocketPages<Item>({
   )
 }
 
-/** Calls back for keys without modifiers that are pressed while no element has the focus and no dialog is open. */
+/** Calls back for keys that are pressed while no element has the focus and no dialog is open. */
 function listenForUnfocusedKeys(onKey: (event: globalThis.KeyboardEvent) => void): () => void {
   const handleKey = (event: globalThis.KeyboardEvent) => {
-    if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (!event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) onKey(event)
+    if (event.target !== document.body || event.defaultPrevented) return
+    if (!document.querySelector('dialog[open], :popover-open')) onKey(event)
   }
   window.addEventListener('keydown', handleKey)
   return () => window.removeEventListener('keydown', handleKey)

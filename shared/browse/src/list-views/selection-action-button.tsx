@@ -2,6 +2,7 @@ import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-cha
 import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { SelectedItems } from './card-list-renderers.ts'
 
@@ -26,29 +27,27 @@ export function SelectionActionButton<Item>({
     setIsAsking(false)
     button.current?.focus()
   }
-  const changeItems = async () => {
-    let items: ReadonlyArray<Item>
-    try {
-      items = await loadItems()
-    } catch {
-      return showToast('Failed to load items. Please try again.', 'error')
-    }
-    onConfirm(items)
-  }
+  // A mutation, because a second press while the items load would change them twice.
+  const loading = useMutation({
+    mutationFn: (_: null) => loadItems(),
+    onSuccess: onConfirm,
+    onError: () => showToast('Failed to load items. Please try again.', 'error'),
+  })
+  const changeItems = () => loading.mutate(null)
   return (
     <>
       <PillButton
         ref={button}
         Icon={Icon}
-        isPending={isPending}
-        onClick={() => (count > maxChangesWithoutConfirmation ? setIsAsking(true) : void changeItems())}
+        isPending={isPending || loading.isPending}
+        onClick={() => (count > maxChangesWithoutConfirmation ? setIsAsking(true) : changeItems())}
       >
         {children}
       </PillButton>
       {isAsking ? (
         <ConfirmPrompt
           message={question.message}
-          actions={[{ label: question.label, kind: question.kind, onSelect: () => void changeItems() }]}
+          actions={[{ label: question.label, kind: question.kind, onSelect: changeItems }]}
           onClose={close}
         />
       ) : null}

@@ -22,15 +22,17 @@ function ShownView({ search }: { search: string }) {
   return <p>{useListView(source, { page: 1, filter: '' }, search, (item) => item.hasImage)}</p>
 }
 
+const renderWithCache = (client: QueryClient, search: string) => (
+  <QueryClientProvider client={client}>
+    <ShownView search={search} />
+  </QueryClientProvider>
+)
+
 const renderPage = (search: string, sentView?: string) => {
   const client = new QueryClient()
   client.setQueryData(['items'], [{ hasImage: true }])
   if (sentView) client.setQueryData(listViewQueryKey, sentView)
-  return (
-    <QueryClientProvider client={client}>
-      <ShownView search={search} />
-    </QueryClientProvider>
-  )
+  return renderWithCache(client, search)
 }
 
 afterEach(() => {
@@ -69,4 +71,17 @@ test('changes to the view of the cookie if a shared cache sent another', () => {
   render(renderPage(''), { container, hydrate: true })
   expect(container.textContent).toBe('list')
   container.remove()
+})
+
+test('keeps the view of a list in use when its cards lose their images', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(['items'], [{ hasImage: true }])
+  const { container, rerender, unmount } = render(renderWithCache(client, ''))
+  expect(container.textContent).toBe('tiles')
+  client.setQueryData(['items'], [{ hasImage: false }])
+  rerender(renderWithCache(client, ''))
+  expect(container.textContent).toBe('tiles')
+  unmount()
+  // The next visit of the list decides anew.
+  expect(render(renderWithCache(client, '')).container.textContent).toBe('list')
 })

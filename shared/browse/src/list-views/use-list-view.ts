@@ -6,6 +6,7 @@ import {
 } from '@ninepocket/contract/site/list-view-preference'
 import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PagedSource } from '../list/paged-source.ts'
 import { getDefaultListViewByImages, readListView } from './list-view.ts'
 
@@ -31,6 +32,9 @@ export function useListView<Item>(
 ): ListView {
   const chosen = useChosenListView(search)
   const { data } = useQuery({ ...source.page(start.page, start.filter), enabled: hasImage !== undefined && !chosen })
+  const [defaultView, setDefaultView] = useState<ListView | null>(null)
+  // Decided once: a refetch with other images must not change the view of a list in use.
+  if (!defaultView && data && hasImage) setDefaultView(getDefaultListViewByImages(data.items, hasImage))
   if (!hasImage) return 'tiles'
-  return chosen ?? getDefaultListViewByImages(data?.items ?? [], hasImage)
+  return chosen ?? defaultView ?? 'tiles'
 }

@@ -1,6 +1,6 @@
 import { type ListView, listViews } from '@ninepocket/contract/site/list-view-preference'
 import { BookOpen, LayoutGrid, List } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { replaceListViewInQueryString } from './list-view.ts'
 import { saveListView } from './save-list-view.ts'
@@ -12,14 +12,23 @@ const icons = { list: List, tiles: LayoutGrid, pockets: BookOpen }
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
+/** Whether a link has just been pressed. The list of the new history entry mounts another switch, which takes the focus. */
+let wasPressed = false
+
 /** Links, because each view has its own URL. A change replaces the history entry, so that Back leaves the list. */
 export function ViewSwitch({ view }: { view: ListView }) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const currentLink = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    if (wasPressed && document.activeElement === document.body) currentLink.current?.focus()
+    wasPressed = false
+  }, [])
   // `window.location` has the current page and filter, which the router does not know (docs/decisions/0010).
   const choose = (event: MouseEvent, next: ListView) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
+    wasPressed = true
     saveListView(next)
     void navigate({ search: replaceListViewInQueryString(window.location.search, next) }, { replace: true, state })
   }
@@ -30,6 +39,7 @@ export function ViewSwitch({ view }: { view: ListView }) {
         return (
           <Link
             key={each}
+            ref={each === view ? currentLink : null}
             className={css.choice}
             to={{ search: replaceListViewInQueryString(search, each) }}
             aria-label={labels[each]}

@@ -87,6 +87,12 @@ function ListForVisit<Item>({
   const isInitialView = visibleList.term === start.filter && visibleList.page === start.page
 
   const matchCount = visibleList.matches ? { total: visibleList.matches.length, isCapped: false } : listPage
+  const toolbar = useRef<HTMLDivElement>(null)
+  const clearFilter = () => {
+    change('')
+    // The pressed button disappears.
+    toolbar.current?.querySelector('input')?.focus()
+  }
   const emptyView =
     visibleList.term === '' ? (
       empty
@@ -94,10 +100,9 @@ function ListForVisit<Item>({
       <StatusView
         status="empty"
         title={`Nothing matches “${visibleList.term}”`}
-        action={<Button onClick={() => change('')}>Clear the filter</Button>}
+        action={<Button onClick={clearFilter}>Clear the filter</Button>}
       />
     )
-  const toolbar = useRef<HTMLDivElement>(null)
   const changeFilter = (term: string) => {
     change(term)
     // A phone shows the filter in the middle of the list, whose matches begin at its top.

@@ -46,8 +46,8 @@ export function InfiniteScrollList<Item>({
   const list = useListPages(source, {
     term,
     startPage,
-    reached: saved?.reached ?? startPage,
-    expected: expectedTotal,
+    previousSpannedPageCount: saved?.spannedPageCount ?? startPage,
+    expectedTotal,
   })
   if (list.status === 'failed') {
     return (
@@ -71,10 +71,10 @@ export function InfiniteScrollList<Item>({
         saved={saved}
         isBusy={isBusy}
         onRange={list.setRange}
-        onPositionChange={(position) => onPositionChange(position, list.spannedPages)}
+        onPositionChange={(position) => onPositionChange(position, list.spannedPageCount)}
         onReach={(index) => {
           const last = index + prefetchMargin
-          if (list.nextPage && last >= list.count) list.reachPage(pageNumberAt(last, source.pageSize))
+          if (list.nextPage && last >= list.count) list.spanUpTo(pageNumberAt(last, source.pageSize))
         }}
         loadItems={(first, last) => fetchItemsByIndexRange(client, source, { term, first, last })}
         findIndex={(digits) =>
@@ -87,7 +87,7 @@ export function InfiniteScrollList<Item>({
         <ScrollForMore
           nextPage={list.nextPage}
           search={buildListSearch(new URLSearchParams(search), { page: list.nextPage, filter: term })}
-          onReach={list.loadNext}
+          onNearEnd={list.loadNext}
         />
       ) : null}
       {list.retryFailedPages ? <LoadMoreFailed onRetry={list.retryFailedPages} /> : null}

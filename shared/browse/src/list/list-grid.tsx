@@ -26,7 +26,7 @@ export type ListProps<Item> = {
   itemAt: (index: number) => ItemWithReadTime<Item> | null
   onRange: (first: number, last: number) => void
   onPositionChange: (anchor: ScrollAnchor) => void
-  /** Called with the item that the keyboard reaches. */
+  /** Called with the item that the keyboard or a page of the binder reaches, which may not be loaded. */
   onReach: (index: number) => void
 }
 

@@ -3,17 +3,17 @@ import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 /** The exact position is stored in the history entry: it survives a reload and is not part of a copied link. */
 
 /** The position, and the number of pages that the list spanned, which must be restored too. */
-export type SavedListPosition = ScrollAnchor & { reached: number }
+export type SavedListPosition = ScrollAnchor & { spannedPageCount: number }
 
 const isSavedListPosition = (value: unknown): value is SavedListPosition =>
   typeof value === 'object' &&
   value !== null &&
   'index' in value &&
   'offset' in value &&
-  'reached' in value &&
+  'spannedPageCount' in value &&
   Number.isSafeInteger(value.index) &&
   Number.isFinite(value.offset) &&
-  Number.isSafeInteger(value.reached)
+  Number.isSafeInteger(value.spannedPageCount)
 
 /** Returns the position of the current history entry; null on the server and on a first visit. */
 export function readListPositionFromHistory(): SavedListPosition | null {

@@ -9,14 +9,14 @@ const triggerMargin = '20px'
 export function ScrollForMore({
   nextPage,
   search,
-  onReach,
+  onNearEnd,
 }: {
   nextPage: number
   search: string
-  onReach: () => void
+  onNearEnd: () => void
 }) {
   const end = useRef<HTMLAnchorElement>(null)
-  const latest = useLatestRef(onReach)
+  const latest = useLatestRef(onNearEnd)
   useEffect(() => {
     if (!end.current) return
     // A new observer per page reports at once if the end is still in view.
@@ -31,7 +31,7 @@ export function ScrollForMore({
   }, [nextPage, latest])
   const load = (event: MouseEvent) => {
     event.preventDefault()
-    onReach()
+    onNearEnd()
   }
   return (
     <p className={css.more}>

@@ -1,9 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createWordMatcher } from './create-word-matcher.ts'
 import { buildListSearch } from './list-params.ts'
 import { getPageCount } from './page-number-range.ts'
-import type { PagedSource, PageOfItems } from './paged-source.ts'
+import type { PagedSource } from './paged-source.ts'
 import { saveListPosition } from './saved-list-position.ts'
 import type { ItemWithReadTime } from './use-list-pages.ts'
 
@@ -12,27 +12,40 @@ const debounceMs = 300
 type VisibleList<Item> = {
   term: string
   page: number
-  matches: ReadonlyArray<ItemWithReadTime<Item>> | null
-  /** The list that the matches are from. */
-  source: PagedSource<Item>
+  /** The list that the browser filters; null where the server filters. */
+  loadedSource: PagedSource<Item> | null
 }
 
-function getLoadedItems<Item>(
-  client: QueryClient,
-  source: PagedSource<Item>,
-): ReadonlyArray<ItemWithReadTime<Item>> | null {
-  const read = (page: number): (PageOfItems<Item> & { readAt: number }) | null => {
-    const { queryKey, select } = source.page(page, '')
-    const state = client.getQueryState(queryKey)
-    return state?.data === undefined ? null : { ...select(state.data), readAt: state.dataUpdatedAt }
+/** Returns the pages of the unfiltered list; none if its length is unknown. */
+function listAllPages<Item>(client: QueryClient, source: PagedSource<Item>) {
+  const { queryKey, select } = source.page(1, '')
+  const reply = client.getQueryData(queryKey)
+  const pageCount = reply === undefined ? 0 : getPageCount(select(reply).total, source.pageSize)
+  return Array.from({ length: pageCount }, (_, index) => source.page(index + 1, ''))
+}
+
+function areAllItemsLoaded<Item>(client: QueryClient, source: PagedSource<Item>): boolean {
+  const pages = listAllPages(client, source)
+  const isLoaded = ({ queryKey, select }: (typeof pages)[number]) => {
+    const reply = client.getQueryData(queryKey)
+    // The filter must also find items that the pages leave out.
+    return reply !== undefined && !select(reply).isPartial
   }
-  const first = read(1)
-  if (!first) return null
-  const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) => read(step + 1))
-  if (!pages.every((page) => page !== null)) return null
-  // The filter must also find items that the pages leave out.
-  if (pages.some(({ isPartial }) => isPartial)) return null
-  return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
+  return pages.length > 0 && pages.every(isLoaded)
+}
+
+/** Returns the loaded items that match; null if the server filters. Observes the pages, whose items may change. */
+function useMatches<Item>(
+  source: PagedSource<Item>,
+  { term, isEnabled }: { term: string; isEnabled: boolean },
+): ReadonlyArray<ItemWithReadTime<Item>> | null {
+  const client = useQueryClient()
+  const pages = useQueries({ queries: isEnabled ? listAllPages(client, source) : [] })
+  if (pages.length === 0) return null
+  const matchesTerm = createWordMatcher(term)
+  return pages.flatMap(({ data, dataUpdatedAt: readAt }) =>
+    (data?.items ?? []).filter((item) => matchesTerm(source.getFilterTexts(item))).map((item) => ({ item, readAt })),
+  )
 }
 
 /** Filters at once if all items are loaded. Otherwise the server filters when typing pauses. */
@@ -43,8 +56,7 @@ export function useFilteredList<Item>(source: PagedSource<Item>, start: { page: 
   const [visibleList, setVisibleList] = useState<VisibleList<Item>>({
     term: start.filter,
     page: start.page,
-    matches: null,
-    source,
+    loadedSource: null,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requestedTerm = useRef<string | null>(null)
@@ -56,10 +68,10 @@ export function useFilteredList<Item>(source: PagedSource<Item>, start: { page: 
     [],
   )
 
-  const showList = (term: string, matches: ReadonlyArray<ItemWithReadTime<Item>> | null) => {
+  const showList = (term: string, loadedSource: PagedSource<Item> | null) => {
     requestedTerm.current = null
     setIsSearching(false)
-    setVisibleList({ term, page: 1, matches, source })
+    setVisibleList({ term, page: 1, loadedSource })
     saveListPosition(null, buildListSearch(new URLSearchParams(window.location.search), { page: 1, filter: term }))
   }
 
@@ -72,19 +84,14 @@ export function useFilteredList<Item>(source: PagedSource<Item>, start: { page: 
     setText(next)
     clearTimeout(timer.current)
     const term = next.trim()
-    const items = getLoadedItems(client, source)
-    const matches = createWordMatcher(term)
     if (term === '') return showList('', null)
-    if (items)
-      return showList(
-        term,
-        items.filter(({ item }) => matches(source.getFilterTexts(item))),
-      )
+    if (areAllItemsLoaded(client, source)) return showList(term, source)
     requestedTerm.current = term
     setIsSearching(term !== visibleList.term)
     timer.current = setTimeout(fetchMatches, debounceMs, term)
   }
-  // Matches from another list are out of date, and the server filters.
-  const matches = visibleList.source === source ? visibleList.matches : null
-  return { text, visibleList: { ...visibleList, matches }, isSearching, change }
+  const { term, page, loadedSource } = visibleList
+  // Another list may not be loaded, so the server filters it.
+  const matches = useMatches(source, { term, isEnabled: loadedSource === source })
+  return { text, visibleList: { term, page, matches }, isSearching, change }
 }

@@ -14,32 +14,32 @@ export type ItemWithReadTime<Item> = { item: Item; readAt: number }
 /**
  * Fetches the pages of a list that are in view, one query per page. A list opened at page 33 spans pages 1 to 33,
  * fetches page 33, and fetches the others when the user scrolls to them.
- * @param reached number of pages that the list spanned on the previous visit
- * @param expected total number of items, if the page knows it before the list loads
+ * @param previousSpannedPageCount number of pages that the list spanned on the previous visit
+ * @param expectedTotal total number of items, if the page knows it before the list loads
  */
 export function useListPages<Item>(
   source: PagedSource<Item>,
   {
     term,
     startPage,
-    reached: reachedBefore,
-    expected: expectedTotal,
-  }: { term: string; startPage: number; reached: number; expected?: number | undefined },
+    previousSpannedPageCount,
+    expectedTotal,
+  }: { term: string; startPage: number; previousSpannedPageCount: number; expectedTotal?: number | undefined },
 ) {
   const { pageSize } = source
-  const [reached, setReached] = useState(Math.max(startPage, reachedBefore))
+  const [wantedPageCount, setWantedPageCount] = useState(Math.max(startPage, previousSpannedPageCount))
   const [inView, setInView] = useState<PageRange | null>(null)
   const start = useQuery(source.page(startPage, term))
   const total = start.data?.total ?? expectedTotal
-  const lastPage = total === undefined ? reached : getPageCount(total, pageSize)
-  const spannedPages = Math.min(reached, lastPage)
-  const count = total === undefined ? spannedPages * pageSize : Math.min(total, spannedPages * pageSize)
+  const lastPage = total === undefined ? wantedPageCount : getPageCount(total, pageSize)
+  const spannedPageCount = Math.min(wantedPageCount, lastPage)
+  const count = total === undefined ? spannedPageCount * pageSize : Math.min(total, spannedPageCount * pageSize)
   const openingPage = Math.min(startPage, lastPage)
   const openedPages = start.data && count > 0 ? { from: openingPage, to: openingPage } : emptyPageRange
-  const pages = listPageNumbers(inView ?? openedPages, spannedPages)
+  const pages = listPageNumbers(inView ?? openedPages, spannedPageCount)
   const results = useQueries({ queries: pages.map((page) => source.page(page, term)) })
   const resultsByPage = new Map(pages.map((page, resultIndex) => [page, results[resultIndex]]))
-  const failedResults = results.filter((result) => result.isError)
+  const failedResults = results.filter(({ isError, data }) => isError && !data)
 
   const itemAt = (index: number): ItemWithReadTime<Item> | null => {
     const result = resultsByPage.get(Math.floor(index / pageSize) + 1)
@@ -51,7 +51,7 @@ export function useListPages<Item>(
     retry: () => start.refetch(),
     count,
     total,
-    spannedPages,
+    spannedPageCount,
     isCapped: start.data?.isCapped ?? false,
     itemAt,
     initialCells: { index: (openingPage - 1) * pageSize, initialCount: Math.min(pageSize, count) },
@@ -67,10 +67,10 @@ export function useListPages<Item>(
       [pageSize, openingPage],
     ),
     /** The next page; null if there is none or pages before it have not loaded. */
-    nextPage: start.data && spannedPages < lastPage && failedResults.length === 0 ? spannedPages + 1 : null,
-    loadNext: useCallback(() => setReached((page) => page + 1), []),
+    nextPage: start.data && spannedPageCount < lastPage && failedResults.length === 0 ? spannedPageCount + 1 : null,
+    loadNext: useCallback(() => setWantedPageCount((count) => count + 1), []),
     /** Spans all pages up to this one, which load when they come into view. */
-    reachPage: useCallback((page: number) => setReached((old) => Math.max(old, page)), []),
+    spanUpTo: useCallback((page: number) => setWantedPageCount((count) => Math.max(count, page)), []),
     retryFailedPages: failedResults.length > 0 ? () => failedResults.map((result) => result.refetch()) : null,
   }
 }

@@ -8,7 +8,7 @@ import { useLatestRef } from './use-latest-ref.ts'
 /** Browsers limit the rate of history changes. */
 const writeAfterMs = 150
 
-export type WriteListPosition = (anchor: ScrollAnchor, reached: number) => void
+export type WriteListPosition = (anchor: ScrollAnchor, spannedPageCount: number) => void
 
 /**
  * Saves the list position in the URL and history entry: after a delay while scrolling, and at once before a click that
@@ -45,8 +45,8 @@ export function useListPositionWriter(list: { pageSize: number; filter: string }
   }, [write])
 
   return useCallback(
-    (next: ScrollAnchor, reached: number) => {
-      position.current = { ...next, reached }
+    (next: ScrollAnchor, spannedPageCount: number) => {
+      position.current = { ...next, spannedPageCount }
       timer.current ??= setTimeout(write, writeAfterMs)
     },
     [write],

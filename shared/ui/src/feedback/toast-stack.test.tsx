@@ -76,6 +76,22 @@ test('removes one toast at once on Dismiss, and continues the countdown of the o
   expect(getMessages()).toBe('')
 })
 
+test.each(['Undo', 'Dismiss'])('gives the focus back to the control used before when %s is pressed', (name) => {
+  const action = { label: 'Undo', run: () => undefined }
+  render(
+    <>
+      <button type="button">Remove</button>
+      <Page first={[aToast({ action })]} />
+    </>,
+  )
+  const button = (label: string) => screen.getByRole('button', { name: label })
+  act(() => button('Remove').focus())
+  act(() => button(name).focus())
+  fireEvent.click(button(name))
+  expect(getMessages()).toBe('')
+  expect(document.activeElement).toBe(button('Remove'))
+})
+
 test('continues the countdown when the toast with the focus is removed by other means than its buttons', () => {
   const later = aToast({ id: 2, durationMs: 2000, message: 'later' })
   const onDismiss = vi.fn()

@@ -22,6 +22,13 @@ export function ToastStack({
   const stack = useRef<HTMLDivElement>(null)
   const side = useClearSide(stack, toasts.length)
   const previous = useRef(toasts)
+  const focusedBefore = useRef<EventTarget | null>(null)
+  const dismiss = (id: number) => {
+    // The pressed button disappears with its toast.
+    const hasFocus = stack.current?.contains(document.activeElement)
+    if (hasFocus && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+    onDismiss(id)
+  }
   // A removed toast sends no leave or blur event, so the countdown is resumed here, whatever removed it.
   useEffect(() => {
     const ids = new Set(toasts.map(({ id }) => id))
@@ -39,7 +46,10 @@ export function ToastStack({
       data-tour="messages"
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setIsPaused(true)
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+      }}
       onBlur={() => setIsPaused(false)}
     >
       {toasts.length > 1 ? (
@@ -56,7 +66,7 @@ export function ToastStack({
         </button>
       ) : null}
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={() => onDismiss(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={() => dismiss(toast.id)} />
       ))}
     </div>
   )

@@ -103,6 +103,14 @@ export function useRowNavigation(
     window.scrollBy({ top: middle, behavior: 'instant' })
   }
   useLayoutEffect(focusPending)
+  const wasSelected = useRef(false)
+  const isSelected = Boolean(selection?.rows)
+  useLayoutEffect(() => {
+    // The buttons of a selection disappear with it.
+    if (wasSelected.current && !isSelected && document.activeElement === document.body)
+      rows.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
+    wasSelected.current = isSelected
+  }, [isSelected, rows])
 
   const moveTo = (index: number, stop: number) => {
     const target = Math.min(Math.max(0, index), totalCount - 1)

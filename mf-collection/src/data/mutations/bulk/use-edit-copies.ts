@@ -43,8 +43,8 @@ async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Read
 }
 
 /**
- * Changes many copies at once. Undo restores exactly what was (spec §4.11). `onEdited` is called after a part of them
- * too, because a range of rows may then hold others.
+ * Changes many copies at once. Undo restores exactly what was (spec §4.11). `onEdited` is called after a failure too,
+ * because some of the copies may be changed, and "Try again" has them without the selection.
  */
 export function useEditCopies(onEdited: () => void) {
   const undo = useCollectionMutation({
@@ -78,6 +78,7 @@ export function useEditCopies(onEdited: () => void) {
       showToast(`Changed ${formatCount(changed.length, 'copy', 'copies')}`, 'success', getUndoAction(changed))
     },
     onFailed(error, change) {
+      if (!change.isRetry) onEdited()
       const changed = getChangedCopies(change.replies)
       const rest = { ...createChangeOfRest(change), edit: change.edit }
       const retry = () => mutate(rest)
@@ -85,7 +86,6 @@ export function useEditCopies(onEdited: () => void) {
         const message = getChangeErrorMessage(error, 'Failed to change your copies')
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
-      if (!change.isRetry) onEdited()
       showPartialChange(
         { message: `Changed ${formatCount(changed.length, 'copy', 'copies')}`, undo: () => undo.mutate(changed) },
         { message: `Failed to change ${formatCount(rest.items.length, 'copy', 'copies')}`, retry },

@@ -101,6 +101,7 @@ export const browseExamples: ExamplesByComponentPath = {
         findIndex={() => null}
         loadItems={selection.loadItems}
         views={{
+          getId: ({ number }) => number,
           hasImage: () => false,
           getNumber: ({ number }) => number,
           rowHeader: <CardRowHeader detailsLabel="Attributes" hasActions={false} />,
