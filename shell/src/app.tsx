@@ -24,19 +24,22 @@ function PageInLayout({ site, serverPage }: { site: Site; serverPage: ServerPage
   const [hasNavigated, setHasNavigated] = useState(false)
   if (serverPage?.path !== pathname && !hasNavigated) setHasNavigated(true)
   const hydratedPage = hasNavigated ? null : serverPage
-  const routeState = resolveGuardedRoute(
-    pathname,
-    usePage(pathname, hydratedPage !== null),
-    useQuery(sessionQuery()),
-    useSessionSync(),
-    site.productNoun,
-  )
-  const head = usePageHeadData(routeState, hydratedPage?.head ?? null)
+  const routeState = usePage(pathname, hydratedPage !== null)
+  const session = useQuery(sessionQuery())
+  const sessionLostMessage = useSessionSync()
+  const guardedRoute = resolveGuardedRoute({
+    path: pathname,
+    productNoun: site.productNoun,
+    routeState,
+    session,
+    sessionLostMessage,
+  })
+  const head = usePageHeadData(guardedRoute, hydratedPage?.head ?? null)
   useRetryQueriesOnNavigation()
   useAddAdminRemotes()
   return (
     <AppLayout head={head}>
-      <PageOutlet path={pathname} routeState={routeState} serverPage={hydratedPage} />
+      <PageOutlet path={pathname} routeState={guardedRoute} serverPage={hydratedPage} />
     </AppLayout>
   )
 }

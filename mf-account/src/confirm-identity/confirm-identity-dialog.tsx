@@ -20,6 +20,8 @@ function OpenDialog({ username, onFinish }: { username: string; onFinish: (isCon
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
+  // A removed dialog sends no close event.
+  useEffect(() => () => onFinish(false), [onFinish])
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={() => onFinish(false)}>
       <div className={css.content}>

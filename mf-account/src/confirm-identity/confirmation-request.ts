@@ -1,4 +1,5 @@
 import { ApiError } from '@ninepocket/client/api-error'
+import { bus } from '@ninepocket/runtime/bus'
 import { useSyncExternalStore } from 'react'
 
 /** The caller of `requestConfirmation`, which waits for the dialog. */
@@ -26,16 +27,25 @@ export function useConfirmationRequest(): PendingRequest | null {
   )
 }
 
-/** Opens the dialog of the page. Returns whether the member confirmed their identity. */
+// The next member must not confirm a change of the previous one.
+bus.on('session:ended', () => pendingRequest?.finish(false))
+
+/**
+ * Opens the dialog of the page. Returns whether the member confirmed their identity; false if the page has no dialog,
+ * because the member has left it.
+ */
 export function requestConfirmation(): Promise<boolean> {
   pendingRequest?.finish(false)
+  const hasDialog = listeners.size > 0
+  if (!hasDialog) return Promise.resolve(false)
   return new Promise((resolve) => {
-    setPendingRequest({
+    const request: PendingRequest = {
       finish(isConfirmed) {
-        setPendingRequest(null)
+        if (pendingRequest === request) setPendingRequest(null)
         resolve(isConfirmed)
       },
-    })
+    }
+    setPendingRequest(request)
   })
 }
 

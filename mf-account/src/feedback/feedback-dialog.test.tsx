@@ -59,6 +59,21 @@ describe('the feedback dialog of the footer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('stays open after the thanks with the text that was typed while the first one was sent', async () => {
+    await open()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const reply = Promise.withResolvers<void>()
+    api.on(sendFeedback, () => reply.promise.then(() => ({ message: 'Received' })))
+    fireEvent.change(field(), { target: { value: 'Hello' } })
+    fireEvent.click(button())
+    await waitFor(() => expect(api.calls(sendFeedback)).toHaveLength(1))
+    fireEvent.change(field(), { target: { value: 'Hello again' } })
+    reply.resolve()
+    await screen.findByText(thanks)
+    await act(() => vi.advanceTimersByTimeAsync(3_200))
+    expect(field()).toHaveProperty('value', 'Hello again')
+  })
+
   test('counts characters and limits the length', async () => {
     await open()
     expect(screen.getByText('0/50000')).toBeTruthy()

@@ -20,7 +20,7 @@ function getFeedbackErrorMessage(error: Error): string {
 /** Limit of the contract. */
 const maxUrlLength = 2_048
 
-/** The dialog to send feedback, with the address of the opened page (spec §8.11). It closes after the thanks. */
+/** The dialog to send feedback, with the address of the opened page (spec §8.11). It closes after the thanks, unless another text was begun. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +42,8 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     if (isBlankFeedback(message)) return textArea.current?.focus()
     mutate(message, {
       onSuccess: () => {
-        setMessage('')
+        // The member may have begun the next message meanwhile.
+        setMessage((typed) => (typed === message ? '' : typed))
         setIsTouched(false)
       },
     })
@@ -84,7 +85,9 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <FormMessage kind="error">{validationError}</FormMessage>
         </div>
       ) : null}
-      <FormMessage kind="success">{isSuccess ? <FeedbackThanks onEnd={onClose} /> : null}</FormMessage>
+      <FormMessage kind="success">
+        {isSuccess ? <FeedbackThanks onEnd={() => message === '' && onClose()} /> : null}
+      </FormMessage>
     </FormDialog>
   )
 }

@@ -18,7 +18,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeEditingApi } from '../dev/add-fake-editing-api.ts'
@@ -157,6 +157,24 @@ test('moves a card into the insert set whose address is pasted, after a question
   await screen.findByRole('group', {
     name: `Revert the move of “${card?.name}”? Copies and wishlist entries of 1 member will move back.`,
   })
+})
+
+test('asks nothing about values that changed while their members were counted', async () => {
+  const target = addGoldRush()
+  const counted = Promise.withResolvers<void>()
+  api.on(countMembersOwningOrWishingForRow, () => counted.promise.then(() => ({ memberCount: 1 })))
+  const { user } = await open()
+  await user.clear(await field('Insert set'))
+  await user.type(await field('Insert set'), `${target.id}{Enter}`)
+  await waitFor(() => expect(api.calls(countMembersOwningOrWishingForRow)).toHaveLength(1))
+  await user.type(await field('Name'), '!')
+  expect(await button('Save')).toBeTruthy()
+  await act(async () => counted.resolve())
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull()
+  await user.click(await button('Save'))
+  await user.click(await button('Move'))
+  await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
+  expect(api.calls(changeCatalogueRow)[0]?.body).toMatchObject({ changes: { name: { to: `${card?.name}!` } } })
 })
 
 test('moves nothing when its members cannot be counted', async () => {

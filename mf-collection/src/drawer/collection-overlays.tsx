@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect } from 'react'
 import { useLiveAnnouncement } from '../data/cache/announce-owned-count-to-screen-reader.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
+import { useRefetchAndAnnounceChangedHolds } from '../data/tabs/use-refetch-and-announce-changed-holds.ts'
 import { NumberLineHost } from '../number-line/number-line-host.tsx'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './collection-overlays.module.css'
@@ -24,6 +25,7 @@ export function CollectionOverlays() {
   const { card, close } = useManageDrawerStore()
   const { message } = useLiveAnnouncement()
   useCollectionTabSync()
+  useRefetchAndAnnounceChangedHolds()
   useEffect(() => {
     // A loaded drawer saves its drafts before it closes itself.
     const closeUnloaded = () => {

@@ -55,6 +55,17 @@ test('makes an offer from the lists of both members', async () => {
   ])
 })
 
+test('asks before an offer that was begun is lost by closing the page', async () => {
+  const { user, unmount } = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 2 #2' }))
+  expect(isAsked()).toBe(true)
+  unmount()
+  expect(isAsked()).toBe(false)
+})
+
 test('marks the copies of each side that the other side wishes for', async () => {
   await open('/trades/trader_2/offer')
   await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })

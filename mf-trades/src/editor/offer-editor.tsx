@@ -1,5 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { formatPriceForInput, parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
@@ -37,7 +38,9 @@ export function OfferEditor({
   error: Error | null
   renderButtons: (terms: OfferTermsInput, state: { isComplete: boolean }) => ReactNode
 }) {
-  const [draft, setDraft] = useState(initialDraft)
+  const [savedDraft] = useState(initialDraft)
+  const [draft, setDraft] = useState(savedDraft)
+  useUnloadQuestion(draft !== savedDraft)
   const { kind, partner, isProposer } = sides
   const wishedCardIds = useWishedCardIds(partner.id)
   const givingSides = listSidesThatMayGiveCopies(sides)

@@ -40,26 +40,24 @@ export function MessageForm({
   const presetOptions = state === 'done' ? completedTradeOptions : openTradeOptions
   const firstPreset = state === 'done' ? 'thanks' : 'available'
   const [chosen, setChosen] = useState<Choice | null>(null)
+  const [text, setText] = useState('')
   const options = mayWrite === 'all' ? [...presetOptions, ownWordsOption] : presetOptions
   // The trade may be completed while the form is open.
   const choice = options.some(({ value }) => value === chosen) && chosen !== null ? chosen : firstPreset
   const { getKey, discardKey } = useIdempotencyKey()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (text: string) => {
-      const body = choice === ownWords ? { text } : { preset: choice }
-      return callEndpoint(sendTradeMessage, { params: { offerId }, body }, { idempotencyKey: getKey(body) })
-    },
-    onSuccess: () => {
+    mutationFn: (body: { text: string } | { preset: MessagePresetName }) =>
+      callEndpoint(sendTradeMessage, { params: { offerId }, body }, { idempotencyKey: getKey(body) }),
+    onSuccess: (_reply, body) => {
       discardKey()
+      // The member may have begun the next message meanwhile.
+      if ('text' in body) setText((typed) => (typed === body.text ? '' : typed))
       return client.invalidateQueries({ queryKey: tradeMessagesQuery(offerId).queryKey })
     },
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    const text = String(new FormData(form).get('text') ?? '')
-    mutate(text, { onSuccess: () => form.reset() })
+    if (!isPending) mutate(choice === ownWords ? { text } : { preset: choice })
   }
   return (
     <form className={css.form} aria-label="Write a message" method="post" onSubmit={submit}>
@@ -83,6 +81,8 @@ export function MessageForm({
           required
           rows={3}
           maxLength={maxMessageLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           hint="Don't share your address here. You'll get a field for it once you both agree."
         />
       ) : null}

@@ -74,6 +74,25 @@ test('sends own words after the member chose to write them', async () => {
   expect(api.calls(sendTradeMessage).map(({ body }) => body)).toEqual([{ text: 'Hello' }])
 })
 
+test('keeps the next message that is typed while one is sent, also while a preset is chosen', async () => {
+  showMessages()
+  const sent = Promise.withResolvers<void>()
+  api.setNetworkCondition((endpoint) => (endpoint === sendTradeMessage ? sent.promise : undefined))
+  const choice = await screen.findByRole('combobox', { name: 'Message' })
+  const field = () => screen.getByRole('textbox', { name: 'Your message' })
+  await userEvent.selectOptions(choice, 'Write my own message…')
+  await userEvent.type(field(), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await userEvent.type(field(), ' again')
+  sent.resolve()
+  await screen.findByText('Hello', { selector: 'p' })
+  await screen.findByRole('button', { name: 'Send message' })
+  expect(field()).toHaveProperty('value', 'Hello again')
+  await userEvent.selectOptions(choice, 'Thank you for the trade!')
+  await userEvent.selectOptions(choice, 'Write my own message…')
+  expect(field()).toHaveProperty('value', 'Hello again')
+})
+
 test('keeps the text with a message when sending fails', async () => {
   showMessages()
   api.fail(sendTradeMessage, 409, 'Please wait for an answer.')

@@ -88,7 +88,7 @@ test('says what a counter-offer has changed', async () => {
 
 test('agrees after a dialog that says what agreeing does', async () => {
   const onChange = vi.fn()
-  bus.on('collection:changed', onChange)
+  bus.on('holds:changed', onChange)
   const { user, offer } = await open({ terms: { ...terms, isOwnVersion: false } })
   expect(screen.getByText('Offer · Your turn to answer')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Agree…' }))
@@ -104,7 +104,7 @@ test('agrees after a dialog that says what agreeing does', async () => {
 
 test('announces promised copies when the offer is read again before the reply arrives', async () => {
   const onChange = vi.fn()
-  bus.on('collection:changed', onChange)
+  bus.on('holds:changed', onChange)
   const { user, offer, client } = await open({ terms: { ...terms, isOwnVersion: false } })
   const reply = { offer: fillDerivedOfferFields({ ...offer, state: 'agreed' }) }
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test('announces promised copies when the offer is read again before the reply ar
 
 test('moves the focus to the remaining steps when a step without a dialog removes its button', async () => {
   const onChange = vi.fn()
-  bus.on('collection:changed', onChange)
+  bus.on('holds:changed', onChange)
   const { user } = await open({ state: 'agreed', other: { ...side, sentAt: null } })
   await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
   await screen.findByText(/You sent the cards on/)

@@ -11,7 +11,7 @@ const statesThatChangeCopies: ReadonlyArray<OfferState> = ['agreed', 'canceled',
 /** Tells other remotes which copies are promised, free or moved now. */
 function announceCopies({ state, terms }: Offer) {
   const cardIds = [...terms.give, ...terms.get].map(({ cardId }) => cardId)
-  bus.emit('collection:changed', { cardIds })
+  bus.emit('holds:changed', { cardIds })
   if (state === 'done') bus.emit('wishes:changed', { cardIds })
 }
 

@@ -10,16 +10,20 @@ import { wishPriorityOptions } from './wish-priority-options.ts'
 /** Limit of the contract. */
 const maxNoteLength = 5_000
 
+/** Blank text is no note. */
+const toNote = (text: string) => (text.trim() === '' ? null : text)
+
 /** Saves the priority at once and the note on blur or unmount. A note that failed to save stays in the field. */
 export function WishForm({ wish }: { wish: WishlistItem }) {
   const [typedNote, setTypedNote] = useState<string | null>(null)
-  const { updateWish, isPending, isFailed, isSaved } = useUpdateWish(wish, ({ notes }) =>
-    setTypedNote((text) => (text !== null && text === (notes ?? '') ? null : text)),
-  )
+  const { updateWish, isPending, isFailed, isSaved } = useUpdateWish(wish, ({ notes }) => {
+    // Undefined after a change of the priority, which does not save the typed note.
+    if (notes !== undefined) setTypedNote((text) => (text !== null && toNote(text) === notes ? null : text))
+  })
   const text = typedNote ?? wish.notes ?? ''
-  const isDirty = typedNote !== null && typedNote !== (wish.notes ?? '')
+  const isDirty = typedNote !== null && toNote(text) !== wish.notes
   const saveNote = () => {
-    if (isDirty) updateWish({ notes: text.trim() === '' ? null : text })
+    if (isDirty) updateWish({ notes: toNote(text) })
   }
   // Back, and scrolling the tile out of view, unmount the form without a blur event.
   const saveOnUnmount = useEffectEvent(saveNote)
@@ -58,7 +62,7 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
 
 function getSaveStatus(form: Record<'isPending' | 'isFailed' | 'isSaved' | 'isDirty', boolean>): string {
   if (form.isPending) return 'Saving…'
-  if (form.isFailed) return "Couldn't save. Your changes are still here. Try again."
+  if (form.isFailed && form.isDirty) return "Couldn't save. Your changes are still here. Try again."
   if (form.isDirty) return 'Unsaved changes'
   return form.isSaved ? 'Saved' : ''
 }

@@ -134,6 +134,34 @@ describe('the wish form', () => {
     await waitFor(() => expect(wishes[1]?.notes).toBeNull())
   })
 
+  test('treats a blank note as none', async () => {
+    const { user, api } = await open()
+    await user.clear(await note())
+    await user.type(await note(), '  ')
+    await user.tab()
+    await screen.findByText('Saved')
+    expect(await note()).toHaveProperty('value', '')
+    await user.type(await note(), ' ')
+    await user.tab()
+    expect(screen.getByText('Saved')).toBeTruthy()
+    expect(api.calls(updateWish).map(({ body }) => body)).toEqual([{ notes: null }])
+  })
+
+  test('keeps a note that is emptied while the priority is saved', async () => {
+    const { user, api, wishes } = await open()
+    const saved = Promise.withResolvers<void>()
+    api.on(updateWish, async () => {
+      await saved.promise
+      return { wishlistItem: { ...wishes[1]!, priority: 10 } }
+    })
+    await user.selectOptions(await priority(), '10 – most wanted')
+    await user.clear(await note())
+    saved.resolve()
+    await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+    expect(await note()).toHaveProperty('value', '')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
   test('shows an error and keeps the note when saving fails', async () => {
     const { user, api, wishes } = await open()
     api.fail(updateWish, 409, 'No')
@@ -153,5 +181,6 @@ describe('the wish form', () => {
     await user.selectOptions(await priority(), '1 – least wanted')
     await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['error', 'Failed to update wishlist']]))
     expect(await priority()).toHaveProperty('value', '9')
+    expect(screen.queryByText(/still here/)).toBeNull()
   })
 })

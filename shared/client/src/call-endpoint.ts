@@ -3,7 +3,7 @@ import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { ApiError, convertRequestError, createMissingReplyError } from './api-error.ts'
 import { csrfHeader, invalidCsrfTokenErrorCode, loadCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
-import { reportSessionLost } from './session-lost.ts'
+import { getSessionCount, reportSessionLost } from './session-lost.ts'
 
 /** The browser needs only these; schemas stay on the server. */
 type CallableEndpoint = Pick<Endpoint, 'method' | 'path'>
@@ -22,6 +22,7 @@ async function sendRequest<E extends CallableEndpoint>(
   input: AnyInput,
   { signal, idempotencyKey, onSendProgress }: CallOptions,
 ): Promise<EndpointReply<E>> {
+  const sessionCount = getSessionCount()
   try {
     // The only place where a reply gets its type. The server's compiler and tests hold replies to the endpoint's schema,
     // which the browser does not load.
@@ -44,7 +45,7 @@ async function sendRequest<E extends CallableEndpoint>(
     return data
   } catch (thrown) {
     const error = convertRequestError(thrown)
-    reportSessionLost(error)
+    reportSessionLost(error, sessionCount)
     throw error
   }
 }

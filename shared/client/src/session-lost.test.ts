@@ -4,7 +4,7 @@ import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callEndpoint } from './call-endpoint.ts'
 import { getCachedCsrfToken, setCachedCsrfToken } from './csrf.ts'
-import { onSessionLost } from './session-lost.ts'
+import { beginNextSession, onSessionLost } from './session-lost.ts'
 import { setUpStubServer } from './testing/stub-server.ts'
 
 const server = await setUpStubServer()
@@ -42,6 +42,15 @@ test.each([
   const listener = rejectWith(status, message)
   const body = { email: 'a@example.org', password: 'x', rememberMe: false }
   await expect(callEndpoint(login, { body })).rejects.toMatchObject({ status, message })
+  expect(getCachedCsrfToken()).toBe('a token')
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('keeps a session that began after the rejected request was sent', async () => {
+  const listener = rejectWith(401, 'Invalid or expired session')
+  const reply = callEndpoint(listSessions, {})
+  beginNextSession()
+  await expect(reply).rejects.toMatchObject({ status: 401 })
   expect(getCachedCsrfToken()).toBe('a token')
   expect(listener).not.toHaveBeenCalled()
 })

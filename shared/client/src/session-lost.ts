@@ -16,8 +16,23 @@ export function onSessionLost(onLost: Listener): () => void {
   }
 }
 
-/** Notifies the listener if the error means that the session is lost, and drops its CSRF token (spec §4.3). */
-export function reportSessionLost(error: unknown): void {
+/** Sessions of this tab so far, those of guests included. */
+let sessionCount = 0
+
+export const getSessionCount = (): number => sessionCount
+
+/** Begins the next session, which no response to an older request ends. */
+export function beginNextSession(): void {
+  sessionCount += 1
+}
+
+/**
+ * Notifies the listener if the error means that the session is lost, and drops its CSRF token (spec §4.3).
+ *
+ * @param countWhenSent `getSessionCount()` when the request was sent
+ */
+export function reportSessionLost(error: unknown, countWhenSent: number): void {
+  if (countWhenSent !== sessionCount) return
   if (!(error instanceof ApiError && error.status === 401)) return
   const message = sessionLostMessages.find((text) => error.message.includes(text))
   if (!message) return

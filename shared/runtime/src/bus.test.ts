@@ -32,6 +32,7 @@ test('gives each event its own name and payload', () => {
     | 'path:changed'
     | 'card:added'
     | 'collection:changed'
+    | 'holds:changed'
     | 'wishes:changed'
     | 'manage-drawer:closed'
     | 'own-profile:shared'

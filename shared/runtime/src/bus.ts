@@ -7,6 +7,8 @@ export type BusEvents = {
   'card:added': { cardId: string; otherCardIds?: ReadonlyArray<string> }
   /** The member's copies of these cards, or of any card of these insert sets, changed in this tab or another. */
   'collection:changed': { cardIds: ReadonlyArray<string>; insertSetIds?: ReadonlyArray<string> }
+  /** A trade was agreed, canceled or done, which promises, frees or moves copies of these cards. */
+  'holds:changed': { cardIds: ReadonlyArray<string> }
   /** The member's wishes for these cards changed, by another remote than the wishlist's. */
   'wishes:changed': { cardIds: ReadonlyArray<string> }
   'manage-drawer:closed': undefined

@@ -1,6 +1,10 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { getCachedCsrfToken, setCachedCsrfToken } from '@ninepocket/client/csrf'
 import { http } from '@ninepocket/client/http'
+import { onSessionLost } from '@ninepocket/client/session-lost'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -225,6 +229,50 @@ describe('refreshSession', () => {
     expect(await screen.findByText('Session of Bob')).toBeDefined()
     expect(await screen.findByText('Shown: nothing')).toBeDefined()
     await expectSentMessages('ended')
+  })
+
+  test('drops a reply to a request from before a logout', async () => {
+    const reply = Promise.withResolvers<{ data: CurrentSession }>()
+    vi.spyOn(http, 'request').mockImplementation(() => reply.promise)
+    const client = renderPage(ada)
+    const refresh = refreshSession(client)
+    act(() => endSession(client))
+    reply.resolve({ data: ada })
+    expect(await act(() => refresh)).toBe(false)
+    expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false })
+    expect(await screen.findByText('Session of a guest')).toBeDefined()
+  })
+
+  test('keeps the session of the newest request when replies arrive in another order', async () => {
+    const older = Promise.withResolvers<{ data: CurrentSession }>()
+    const newer = Promise.withResolvers<{ data: CurrentSession }>()
+    vi.spyOn(http, 'request')
+      .mockImplementationOnce(() => older.promise)
+      .mockImplementationOnce(() => newer.promise)
+    const client = renderPage({ success: true, authenticated: false })
+    const refreshes = [refreshSession(client), refreshSession(client)]
+    newer.resolve({ data: bob })
+    await act(() => refreshes[1])
+    older.resolve({ data: ada })
+    await act(() => refreshes[0])
+    expect(await screen.findByText('Session of Bob')).toBeDefined()
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('does not end the new session when a request of the previous one is rejected late', async () => {
+    const rejection = Promise.withResolvers<never>()
+    vi.spyOn(http, 'request')
+      .mockImplementationOnce(() => rejection.promise)
+      .mockImplementationOnce(async () => ({ data: bob }))
+    const client = renderPage(ada)
+    const listener = vi.fn()
+    const stop = onSessionLost(listener)
+    const lateRequest = callEndpoint(listSessions, {})
+    await act(() => refreshSession(client))
+    rejection.reject(new ApiError(401, { message: 'Invalid or expired session', code: 'NO' }))
+    await expect(lateRequest).rejects.toThrow()
+    expect(listener).not.toHaveBeenCalled()
+    stop()
   })
 
   test('changes nothing when the API does not respond', async () => {

@@ -1,6 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCachedCsrfToken } from '@ninepocket/client/csrf'
 import { type EndpointQueryOptions, endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { beginNextSession } from '@ninepocket/client/session-lost'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -41,18 +42,30 @@ function clearMemberStorage(): void {
 const getSessionUserId = (session: CurrentSession | undefined) => (session?.authenticated ? session.user.id : null)
 const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getCurrentSession.path
 
+let startedChangeCount = 0
+let lastAppliedChange = 0
+
+/** Numbers a change of the session when it starts, so that the reply to an older request cannot overwrite it. */
+function startChange(): number {
+  startedChangeCount += 1
+  return startedChangeCount
+}
+
 /**
- * Sets the session of this tab. All data may depend on the viewer: data of a previous user is removed, even on screen;
- * data of a guest may stay on screen until it is refetched.
+ * Sets the session of this tab, unless a change that started later was applied already. All data may depend on the
+ * viewer: data of a previous user is removed, even on screen; data of a guest may stay on screen until it is refetched.
  * @returns whether the user changed
  */
-function applySession(client: QueryClient, session: CurrentSession): boolean {
+function applySession(client: QueryClient, session: CurrentSession, change = startChange()): boolean {
+  if (change < lastAppliedChange) return false
+  lastAppliedChange = change
   const { queryKey } = sessionQuery()
   const previousUserId = getSessionUserId(client.getQueryData<CurrentSession>(queryKey))
   // A response to an earlier request must not overwrite the new session.
   void client.cancelQueries({ queryKey })
   client.setQueryData<CurrentSession>(queryKey, session)
   if (previousUserId === getSessionUserId(session)) return false
+  beginNextSession()
   if (previousUserId === null) {
     void client.invalidateQueries({ predicate: isOtherQuery })
     return true
@@ -89,8 +102,9 @@ export function applyLogoutFromOtherTab(client: QueryClient): void {
  * @throws ApiError if the API does not respond
  */
 export async function refreshSession(client: QueryClient): Promise<boolean> {
+  const change = startChange()
   const session = await callEndpoint(getCurrentSession, {})
   // It belonged to the previous session (spec §4.3).
   if (!session.authenticated) setCachedCsrfToken(null)
-  return applySession(client, session)
+  return applySession(client, session, change)
 }

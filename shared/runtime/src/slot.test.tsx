@@ -231,6 +231,24 @@ describe('a slot of the layout, which stays on navigation,', () => {
     expect(mounted).toHaveBeenCalledTimes(1)
   })
 
+  test('renders a widget that threw again on the next page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    let isBroken = true
+    const SometimesBroken: Badge = () => {
+      if (isBroken) throw new Error('a fault of the widget')
+      return <p>Heart of a mended widget</p>
+    }
+    setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(SometimesBroken) })
+    const { container } = await renderSlot()
+    expect(container.innerHTML).toBe('<main></main>')
+    await goTo('/still-broken')
+    expect(consoleWarn).toHaveBeenCalledTimes(2)
+    isBroken = false
+    await goTo('/whole-again')
+    expect(listWidgetTexts()).toEqual(['Heart of a mended widget'])
+  })
+
   test('renders the placeholder again while it retries, and retries nothing that has loaded', async () => {
     const load = setLiveRemotes({ 'mf-wishlist': rejectAsDown })
     const { container } = await renderSlot()

@@ -16,6 +16,14 @@ class WidgetBoundary extends Component<{ remote: string; children: ReactNode }, 
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown) {
     console.warn(`A widget of ${this.props.remote} failed and was removed.`, error)
+    bus.on('path:changed', this.retry)
+  }
+  override componentWillUnmount() {
+    bus.off('path:changed', this.retry)
+  }
+  readonly retry = () => {
+    bus.off('path:changed', this.retry)
+    this.setState({ hasFailed: false })
   }
   override render() {
     return this.state.hasFailed ? null : this.props.children

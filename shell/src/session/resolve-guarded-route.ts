@@ -19,13 +19,19 @@ function isPathForAdmins(path: string, productNoun: string): boolean {
  * Applies the login requirement of the route of a path. `sessionLostMessage` says why the session ended on this page. If the
  * session cannot be loaded, the page itself reports that.
  */
-export function resolveGuardedRoute(
-  path: string,
-  routeState: RouteState,
-  session: { data: CurrentSession | undefined; isPending: boolean },
-  sessionLostMessage: string | null,
-  productNoun: string,
-): GuardedRoute {
+export function resolveGuardedRoute({
+  path,
+  productNoun,
+  routeState,
+  session,
+  sessionLostMessage,
+}: {
+  path: string
+  productNoun: string
+  routeState: RouteState
+  session: { data: CurrentSession | undefined; isPending: boolean }
+  sessionLostMessage: string | null
+}): GuardedRoute {
   if (sessionLostMessage) return { status: 'login', message: sessionLostMessage }
   const loginRequirement = routeState.status === 'ready' ? routeState.found.route.requiresLogin : undefined
   const isForAdmins = routeState.status === 'unowned' ? isPathForAdmins(path, productNoun) : loginRequirement?.adminOnly

@@ -1,11 +1,13 @@
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { changeUsername, getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi, wrongCode, wrongPassword } from '../../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityEventsAndSuspensionApi } from '../../dev/add-fake-security-events-and-suspension-api.ts'
@@ -134,6 +136,43 @@ describe('the confirmation', () => {
     expect((await panel().findByRole('alert')).textContent).toBe("Confirm it's you to continue.")
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(panel().getByRole('button', { name: 'Remove the app…' })).toBeTruthy()
+  })
+
+  test('is dropped when the page is left, and does not open again by itself', async () => {
+    const { click, unmount } = await open({ hasTotp: true })
+    await click('Remove the app…')
+    await click('Remove the app')
+    await dialog()
+    unmount()
+    const { click: clickLater, confirm } = await open({ hasTotp: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await clickLater('Create new recovery codes…')
+    await clickLater('Create new codes')
+    await confirm()
+    await panel().findByRole('heading', { name: 'Save your recovery codes' })
+    expect(api.calls(factors.turnOffTotp)).toHaveLength(1)
+  })
+
+  test('is dropped when the session ends', async () => {
+    const { click } = await open({ hasTotp: true })
+    await click('Remove the app…')
+    await click('Remove the app')
+    await dialog()
+    act(() => bus.emit('session:ended'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is not asked for by a change whose page was left meanwhile', async () => {
+    const { click, unmount } = await open({ hasTotp: true })
+    const rejection = Promise.withResolvers<never>()
+    api.on(factors.turnOffTotp, () => rejection.promise)
+    await click('Remove the app…')
+    await click('Remove the app')
+    await waitFor(() => expect(api.calls(factors.turnOffTotp)).toHaveLength(1))
+    unmount()
+    rejection.reject(new FakeHttpError(403, "Confirm it's you to continue.", 'CONFIRMATION_REQUIRED'))
+    await open({ hasTotp: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('is possible by passkey or by code for members who have them', async () => {

@@ -24,16 +24,7 @@ export function setUploadState(key: PhotoUploadKey, upload: PhotoUploadState | n
   }))
 }
 
-let sessionController = new AbortController()
-
-export const getSessionAbortSignal = (): AbortSignal => sessionController.signal
-
-// Uploads of the previous user must not continue in the next session.
-bus.on('session:ended', () => {
-  sessionController.abort()
-  sessionController = new AbortController()
-  usePhotoUploads.setState({ uploads: {} })
-})
+bus.on('session:ended', () => usePhotoUploads.setState({ uploads: {} }))
 
 let endUnloadQuestion: (() => void) | null = null
 

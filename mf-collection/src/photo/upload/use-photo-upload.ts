@@ -1,14 +1,9 @@
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { ApiError } from '@ninepocket/client/api-error'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
-import {
-  getSessionAbortSignal,
-  type PhotoUploadKey,
-  type PhotoUploadState,
-  setUploadState,
-  usePhotoUploads,
-} from './photo-uploads.ts'
+import { type PhotoUploadKey, type PhotoUploadState, setUploadState, usePhotoUploads } from './photo-uploads.ts'
 
 /** Server errors have no reason that would help the user. */
 const getRejectionReason = (error: unknown) => (error instanceof ApiError && error.status < 500 ? error.message : null)

@@ -20,15 +20,25 @@ export function useMoveQuestion({ kind, id }: CatalogueRowRef) {
       message: await fetchMoveQuestionText({ kind, id }, parent),
       save,
     }),
-    onSuccess: setQuestion,
-    onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
   })
   function ask(changes: FieldChanges, save: () => void) {
     setQuestion(null)
     const parent = findNewParent(kind, changes)
     if (parent === null) return save()
     focusedBefore.current = document.activeElement
-    load.mutate({ parent, save })
+    load.mutate(
+      { parent, save },
+      {
+        // Callbacks of the call and not of the hook: `reset` and a newer call discard them.
+        onSuccess: setQuestion,
+        onError: (error) =>
+          showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
+      },
+    )
+  }
+  function cancel() {
+    load.reset()
+    setQuestion(null)
   }
   function close() {
     setQuestion(null)
@@ -41,5 +51,5 @@ export function useMoveQuestion({ kind, id }: CatalogueRowRef) {
       onClose={close}
     />
   ) : null
-  return { ask, cancel: () => setQuestion(null), isAsking: load.isPending, prompt }
+  return { ask, cancel, isAsking: load.isPending, prompt }
 }

@@ -1,3 +1,4 @@
+import { bus } from '@ninepocket/runtime/bus'
 import { expect, test } from 'vitest'
 import { createChangeOfRest, createChunkedChange, listDoneItems, sendInChunks } from './send-in-chunks.ts'
 
@@ -46,4 +47,16 @@ test('starts a change of the rest with the key of the failed request', async () 
   await expect(sendInChunks(change, send)).rejects.toThrow('Down')
   expect(await sendInChunks(createChangeOfRest(change), send)).toEqual(['3,4', '5'])
   expect(requests[2]).toEqual(requests[1])
+})
+
+test('sends no further request after the session has ended', async () => {
+  const requests: string[][] = []
+  const change = createChange()
+  const isSent = sendInChunks(change, async (ids) => {
+    requests.push(ids)
+    bus.emit('session:ended')
+    return ids.join()
+  })
+  await expect(isSent).rejects.toMatchObject({ name: 'AbortError' })
+  expect(requests).toEqual([['1', '2']])
 })

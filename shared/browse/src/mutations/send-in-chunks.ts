@@ -1,5 +1,6 @@
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
+import { getSessionAbortSignal } from './session-abort-signal.ts'
 
 /** A change of many items in several requests. `replies` are those of the requests that are done. */
 export type ChunkedChange<Item, Reply> = {
@@ -9,24 +10,35 @@ export type ChunkedChange<Item, Reply> = {
   replies: Reply[]
   /** Whether this is the rest of a change that failed, so that its selection is gone already. */
   isRetry: boolean
+  /** Session in which the change began. */
+  session: AbortSignal
 }
 
 export const createChunkedChange = <Item, Reply>(
   items: ReadonlyArray<Item>,
   chunkSize = maxIdsPerRequest,
-): ChunkedChange<Item, Reply> => ({ items, key: createIdempotencyKey(), chunkSize, replies: [], isRetry: false })
+): ChunkedChange<Item, Reply> => ({
+  items,
+  key: createIdempotencyKey(),
+  chunkSize,
+  replies: [],
+  isRetry: false,
+  session: getSessionAbortSignal(),
+})
 
 type Change<Item extends { id: string }, Reply> = ChunkedChange<Item, Reply>
 
 /**
  * Sends the change in requests of `chunkSize` items. A retry continues after the replies so far; after a failure they
  * tell what Undo reverts. The key of each request is fixed, so that its retry gets the first reply.
+ * @throws AbortError when the session has ended, because the next requests would be of another member
  */
 export async function sendInChunks<Item extends { id: string }, Reply>(
-  { items, key, chunkSize, replies }: Change<Item, Reply>,
+  { items, key, chunkSize, replies, session }: Change<Item, Reply>,
   send: (ids: string[], options: { idempotencyKey: string }) => Promise<Reply>,
 ): Promise<ReadonlyArray<Reply>> {
   while (replies.length * chunkSize < items.length) {
+    session.throwIfAborted()
     const ids = items.slice(replies.length * chunkSize, (replies.length + 1) * chunkSize).map(({ id }) => id)
     // Depends on the items, so that a change of the rest sends its first request with the key that failed.
     replies.push(await send(ids, { idempotencyKey: `${key}-${ids[0]}` }))

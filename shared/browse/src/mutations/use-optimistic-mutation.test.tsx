@@ -1,3 +1,4 @@
+import { bus } from '@ninepocket/runtime/bus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
@@ -100,4 +101,29 @@ test('refetches what may have changed and announces nothing when the server chan
   await change({ getChanged: () => null, possiblyChanged: () => ({ insertSetId: 'set' }) }).done('')
   expect(announce).not.toHaveBeenCalled()
   expect(refreshed()).toEqual([{ cardIds: [], insertSetIds: ['set'] }])
+})
+
+test('reports, reverts and refetches nothing when a mutation ends after the session', async () => {
+  const { change, announce, refreshed } = renderMutation()
+  const [onDone, onFailed, revert] = [vi.fn(), vi.fn(), vi.fn()]
+  const common = { onDone, onFailed, applyOptimistic: () => revert, possiblyChanged: () => ['other'] }
+  const [successful, failed] = [change({ ...common, targetId: 'a' }), change({ ...common, targetId: 'b' })]
+  bus.emit('session:ended')
+  await successful.done('a')
+  await failed.fail()
+  for (const effect of [announce, onDone, onFailed, revert]) expect(effect).not.toHaveBeenCalled()
+  expect(refreshed()).toEqual([])
+})
+
+test('neither reapplies nor refetches changes of the previous session', async () => {
+  const { change, refreshed } = renderMutation()
+  const applyOptimistic = vi.fn(() => () => {})
+  change({ queue: 'photo', applyOptimistic })
+  const [early, late] = [change({ targetId: 'a' }), change({ targetId: 'b' })]
+  await early.done('a')
+  bus.emit('session:ended')
+  await late.done('b')
+  await change({ targetId: 'c' }).done('c')
+  expect(refreshed()).toEqual([{ cardIds: ['c'] }])
+  expect(applyOptimistic).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,8 @@
 import { ApiError } from '@ninepocket/client/api-error'
+import { bus } from '@ninepocket/runtime/bus'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangedCards, type ChangeScope, mergeChangedCards, toChangedCards } from './changed-cards.ts'
+import { getSessionAbortSignal } from './session-abort-signal.ts'
 
 const maxRetries = 2
 const firstRetryDelayMs = 400
@@ -16,6 +18,11 @@ const pendingRefetches = new Map<string, ChangedCards>()
 
 /** Optimistic updates of slow mutations, which no refetch waits for. They are reapplied after a refetch. */
 const unqueuedUpdates = new Map<string, Set<() => void>>()
+
+bus.on('session:ended', () => {
+  pendingRefetches.clear()
+  unqueuedUpdates.clear()
+})
 
 /** Refetches the visible data of these cards, and reapplies the updates of unqueued mutations over it. */
 export async function refetchVisible(
@@ -43,7 +50,10 @@ function refetchWhenIdle(
 /** Only errors without a response, or with a 5xx status, are retried. */
 const isFinalError = (error: unknown) => !(error instanceof ApiError) || (error.status >= 400 && error.status < 500)
 
-/** Updates optimistically and reverts on failure. Mutations with the same `targetId` run one at a time. */
+/**
+ * Updates optimistically and reverts on failure. Mutations with the same `targetId` run one at a time. A mutation that
+ * ends after the member's session has no effect here: its data is gone, and the next member must not undo or repeat it.
+ */
 export function useOptimisticMutation<Input, Reply>(
   domain: MutationDomain,
   change: {
@@ -77,9 +87,10 @@ export function useOptimisticMutation<Input, Reply>(
       const apply = () => change.applyOptimistic?.(client, input)
       const revert = apply()
       if (isUnqueued) unqueuedUpdates.set(domain.name, new Set(unqueuedUpdates.get(domain.name)).add(apply))
-      return { revert, applyOptimistic: apply }
+      return { revert, applyOptimistic: apply, session: getSessionAbortSignal() }
     },
     onSuccess: (reply, input, context) => {
+      if (context.session.aborted) return
       const changeScope = change.getChanged(reply)
       if (changeScope === null) context.revert?.()
       else domain.announceChange(toChangedCards(changeScope))
@@ -87,12 +98,14 @@ export function useOptimisticMutation<Input, Reply>(
       change.onDone?.(reply, input, { isLastOfTarget: runningCount === 1 })
     },
     onError: (error, input, context) => {
+      if (context?.session.aborted) return
       context?.revert?.()
       if (change.possiblyChanged) domain.announceChange(toChangedCards(change.possiblyChanged(input)))
       // The shell reports a lost session.
       if (!(error instanceof ApiError && error.status === 401)) change.onFailed(error, input)
     },
     onSettled: (reply, _error, input, context) => {
+      if (context?.session.aborted) return
       if (context) unqueuedUpdates.get(domain.name)?.delete(context.applyOptimistic)
       const replyScope = reply === undefined ? null : change.getChanged(reply)
       const changeScope = replyScope ?? change.possiblyChanged?.(input) ?? [change.targetId]

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { type DisplayedToast, ToastCard } from './toast-card.tsx'
 import css from './toast-stack.module.css'
-import { useClearSide } from './use-message-side-away-from-control.ts'
+import { useToastSide } from './use-toast-side.ts'
 
 /**
- * Always present, so that screen readers announce new toasts. Not over the control in use, and what gets the focus is
- * scrolled clear of it. Countdowns pause while pointer or focus is inside. On a phone only the newest toast is visible
- * until the keyboard's focus is inside or the count of the others is pressed; screen readers and the Tab key reach all of them.
+ * Live region with the toasts. It is always rendered, so that screen readers announce new toasts. It lies at the end of
+ * the window where it does not cover the control used last. Countdowns stop while the pointer or the focus is inside. A
+ * phone shows only the newest toast until the button with the number of the others is pressed or a toast gets the
+ * keyboard focus.
  */
 export function ToastStack({
   toasts,
@@ -20,7 +21,7 @@ export function ToastStack({
   const [isExpanded, setIsExpanded] = useState(false)
   if (isExpanded && toasts.length < 2) setIsExpanded(false)
   const stack = useRef<HTMLDivElement>(null)
-  const side = useClearSide(stack, toasts.length)
+  const side = useToastSide(stack, toasts.length)
   const previous = useRef(toasts)
   const focusedBefore = useRef<EventTarget | null>(null)
   const dismiss = (id: number) => {

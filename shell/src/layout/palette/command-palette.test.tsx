@@ -6,6 +6,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -202,13 +203,44 @@ test('walks through the options by the arrow keys', async () => {
   await waitFor(() => expect(getShownPage()).toBe('Page /search'))
 })
 
+const failedMessage = 'Failed to search cards, sets and members. Please try again.'
+
 test('finds pages when the search fails, and says when nothing is found', async () => {
   api.fail(searchCatalogue, 500, 'Down')
   const { user } = renderAppLayout()
   await user.keyboard('{Control>}k{/Control}')
   const palette = await findPalette()
   await user.type(palette.getByRole('combobox'), 'search')
+  await waitFor(() => expect(palette.getByRole('status').textContent).toBe(failedMessage))
   expect(palette.getByRole('option', { name: 'Search' })).toBeTruthy()
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players: [] }))
   await user.type(palette.getByRole('combobox'), 'xyz')
-  expect(palette.getByRole('status').textContent).toBe('Nothing found.')
+  await waitFor(() => expect(palette.getByRole('status').textContent).toBe('Nothing found.'))
+})
+
+test('says that it is searching until the reply has arrived, and when the search has failed', async () => {
+  const reply = Promise.withResolvers<never>()
+  api.on(searchCatalogue, () => reply.promise)
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'gretzky')
+  expect(palette.getByRole('status').textContent).toBe('Searching…')
+  await waitFor(() => expect(api.calls(searchCatalogue)).toHaveLength(1))
+  expect(palette.getByRole('status').textContent).toBe('Searching…')
+  reply.reject(new FakeHttpError(503, 'Busy'))
+  await waitFor(() => expect(palette.getByRole('status').textContent).toBe(failedMessage))
+})
+
+test('opens nothing on Enter that an earlier text has found', async () => {
+  addFakeCatalogueApi(api, aCatalogue())
+  const { user } = renderAppLayout({ at: '/there' })
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'player 2')
+  await palette.findByRole('option', { name: /Player 2/, selected: true })
+  api.neverReply(searchCatalogue)
+  await user.type(palette.getByRole('combobox'), '3{Enter}')
+  expect(palette.queryByRole('option', { selected: true })).toBeNull()
+  expect(getShownPage()).toBe('Page /there')
 })

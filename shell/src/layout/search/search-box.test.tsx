@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
 
@@ -50,6 +50,21 @@ test('takes the focus when "/" is pressed outside a field', async () => {
   expect(getBox().value).toBe('')
   await user.keyboard('1/2')
   expect(getBox().value).toBe('1/2')
+})
+
+test.each([
+  ['a dialog', '<dialog open><button>Close</button></dialog>'],
+  ['a drawer', '<div role="dialog" aria-modal="true"><button>Close</button></div>'],
+])('leaves the focus in %s when "/" is pressed there', async (_, markup) => {
+  const { user } = renderAppLayout()
+  const container = document.createElement('div')
+  container.innerHTML = markup
+  document.body.append(container)
+  onTestFinished(() => container.remove())
+  const button = within(container).getByRole('button', { name: 'Close' })
+  button.focus()
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(button)
 })
 
 test('opens the search page for an empty term', async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** End of the window at which messages are shown. */
-export type MessageSide = 'bottom' | 'top'
+/** End of the window at which toasts are shown. */
+export type ToastSide = 'bottom' | 'top'
 
 /** A row of a grid has the focus itself, by its `tabindex`. */
 const controlSelector = 'a, button, input, select, textarea, summary, [tabindex]'
@@ -12,11 +12,11 @@ function overlap(one: Element, other: Element): boolean {
 }
 
 /**
- * Returns the side at which messages do not lie over the control used last. It is chosen when their number changes, so
- * that they do not move while they are read; the first ones of a series are at the bottom where they can be.
+ * Returns the side at which toasts do not cover the control used last. It is chosen when their number changes, so that
+ * they do not move while they are read. The first toasts of a series are at the bottom if they do not cover it there.
  */
-export function useClearSide(stack: RefObject<HTMLElement | null>, messageCount: number): MessageSide {
-  const [side, setSide] = useState<MessageSide>('bottom')
+export function useToastSide(stack: RefObject<HTMLElement | null>, toastCount: number): ToastSide {
+  const [side, setSide] = useState<ToastSide>('bottom')
   const usedControl = useRef<Element | null>(null)
   useEffect(() => {
     // Not the focused element: Safari gives buttons no focus when they are pressed.
@@ -32,10 +32,10 @@ export function useClearSide(stack: RefObject<HTMLElement | null>, messageCount:
     }
   }, [stack])
   useLayoutEffect(() => {
-    if (messageCount === 0) return setSide('bottom')
+    if (toastCount === 0) return setSide('bottom')
     const control = usedControl.current
     if (!stack.current || !control?.isConnected || !overlap(stack.current, control)) return
     setSide((current) => (current === 'bottom' ? 'top' : 'bottom'))
-  }, [messageCount, stack])
+  }, [toastCount, stack])
   return side
 }
