@@ -619,6 +619,25 @@ describe('a removed copy in the drawer', () => {
     expect(getToastMessages()).toEqual([])
   })
 
+  test('leaves the focus in the field in which the member writes meanwhile', async () => {
+    const { user, api, copies } = await open([whole, {}])
+    const reply = Promise.withResolvers<void>()
+    const [removedItem = expect.fail()] = copies
+    api.on(removeCopy, async () => {
+      await reply.promise
+      copies.splice(0, 1)
+      return { success: true as const, message: 'Removed', removedItem }
+    })
+    await user.click(await copyButton('Delete copy 2'))
+    const note = await field('Private note')
+    await user.type(note, 'a corner')
+    reply.resolve()
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(note)
+    await user.keyboard(' is soft')
+    expect(note.value).toBe('a corner is soft')
+  })
+
   test('keeps Undo when restoring fails', async () => {
     const { user, copies, api } = await open([whole])
     await user.click(await copyButton('Delete copy 1'))
