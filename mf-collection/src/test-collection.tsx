@@ -18,6 +18,7 @@ import { addFakeCollectionApi } from './dev/add-fake-collection-api.ts'
 import { CollectionOverlays } from './drawer/collection-overlays.tsx'
 import { useCopyDraftStore } from './drawer/copy-draft-store.ts'
 import { useManageDrawerStore } from './drawer/manage-drawer-store.ts'
+import { useNumberLineStore } from './number-line/number-line-store.ts'
 import { usePhotoToolStore } from './photo/tool/photo-tool-store.ts'
 import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
 
@@ -85,6 +86,7 @@ function resetStores(): void {
   useToastStore.setState({ toasts: [] })
   useManageDrawerStore.setState({ card: null, highlighted: null })
   useCopyDraftStore.setState({ drafts: {} })
+  useNumberLineStore.setState({ request: null, lines: {} })
   usePhotoToolStore.setState({ request: null })
   usePhotoUploads.setState({ uploads: {} })
 }

@@ -18,7 +18,7 @@ type CopyDraftStore = {
   discardSaved(copyId: string, saved: CopyDraft): void
 }
 
-/** Drafts by copy id. They survive closing the drawer until the page is left. */
+/** Drafts by copy id. They last until the tab is reloaded or the session ends. */
 export const useCopyDraftStore = create<CopyDraftStore>((set) => ({
   drafts: {},
   setField: (copyId, field, text) =>

@@ -15,7 +15,12 @@ export function CopyFormSection({
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (hasError && !isOpen) setIsOpen(true)
+  const [hadError, setHadError] = useState(false)
+  // Only a new error opens it: the browser would not follow a section that is closed and opened in one render.
+  if (hasError !== hadError) {
+    setHadError(hasError)
+    if (hasError) setIsOpen(true)
+  }
   return (
     <details className={css.section} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={css.summary}>

@@ -6,6 +6,7 @@ import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { ChevronDown, CopyPlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useFocusIfLost } from '../copy/use-focus-if-lost.ts'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { getUnsavedFields, useCopyDraftStore } from './copy-draft-store.ts'
@@ -39,7 +40,7 @@ export function CopyItem({
 }) {
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
-  const toggleButton = useRef<HTMLButtonElement>(null)
+  const toggleButton = useFocusIfLost<HTMLButtonElement>(isRestored)
   const [expansion, setExpansion] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
   // An only copy stays open when another one is added, because it may contain unsaved text.
   if (isOnly && expansion === null) setExpansion('open')
@@ -61,13 +62,15 @@ export function CopyItem({
     const timer = setTimeout(useManageDrawerStore.getState().clearHighlight, newCopyHighlightMs)
     return () => clearTimeout(timer)
   }, [isHighlighted])
-  useEffect(() => {
-    if (isRestored) toggleButton.current?.focus()
-  }, [isRestored])
 
   const toggle = () => {
     if (isOpen && item.current && !submitUnsavedForms(item.current)) return
     setExpansion(isOpen ? 'closed' : 'open')
+  }
+  const removeCopy = () => {
+    // The pressed button goes with its copy.
+    item.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    remove()
   }
   return (
     <li ref={item} className={classNames(css.copy, isHighlighted && css.new)}>
@@ -90,7 +93,7 @@ export function CopyItem({
         <IconButton label={`Add another like copy ${number}`} className={css.delete} onClick={() => addSimilar(copy)}>
           <CopyPlus size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete copy ${number}`} className={css.delete} data-tour="delete-copy" onClick={remove}>
+        <IconButton label={`Delete copy ${number}`} className={css.delete} data-tour="delete-copy" onClick={removeCopy}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>

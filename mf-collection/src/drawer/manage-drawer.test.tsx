@@ -320,9 +320,28 @@ describe('one copy in the drawer', () => {
     expect(document.activeElement).toBe(tags)
   })
 
+  test('opens a section again that was closed with an invalid field', async () => {
+    const { user, dialog } = await open([{}])
+    const tags = await screen.findByLabelText('Tags')
+    fireEvent.change(tags, { target: { value: 'x'.repeat(41) } })
+    await user.click(saveButton())
+    expect(document.activeElement).toBe(tags)
+    const section = tags.closest('details')
+    const heading = within(dialog).getByText('Location and tags')
+    await user.click(heading)
+    await waitFor(() => expect(section?.open).toBe(false))
+    await user.click(saveButton())
+    expect(section?.open).toBe(true)
+    expect(document.activeElement).toBe(tags)
+    await user.click(heading)
+    await waitFor(() => expect(section?.open).toBe(false))
+    await user.click(heading)
+    await waitFor(() => expect(section?.open).toBe(true))
+  })
+
   test('rejects a day of purchase in the future at its field', async () => {
     const { user, api } = await open([{}])
-    fireEvent.change(screen.getByLabelText('Bought on'), { target: { value: '2999-01-01' } })
+    fireEvent.change(await screen.findByLabelText('Bought on'), { target: { value: '2999-01-01' } })
     await user.click(saveButton())
     expect(screen.getByRole('alert').textContent).toBe("The purchase date can't be in the future")
     expect(api.calls(updateCopy)).toEqual([])
@@ -598,6 +617,25 @@ describe('a removed copy in the drawer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     expect(api.calls(addCopy)[0]?.idempotencyKey).toBeTruthy()
     expect(getToastMessages()).toEqual([])
+  })
+
+  test('leaves the focus in the field in which the member writes meanwhile', async () => {
+    const { user, api, copies } = await open([whole, {}])
+    const reply = Promise.withResolvers<void>()
+    const [removedItem = expect.fail()] = copies
+    api.on(removeCopy, async () => {
+      await reply.promise
+      copies.splice(0, 1)
+      return { success: true as const, message: 'Removed', removedItem }
+    })
+    await user.click(await copyButton('Delete copy 2'))
+    const note = await field('Private note')
+    await user.type(note, 'a corner')
+    reply.resolve()
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(note)
+    await user.keyboard(' is soft')
+    expect(note.value).toBe('a corner is soft')
   })
 
   test('keeps Undo when restoring fails', async () => {

@@ -25,8 +25,10 @@ export function RemovedCopyItem({
     onAdded: onRestored,
     onFailed,
   })
-  // The pressed delete button is gone with its copy.
-  useEffect(() => undoButton.current?.focus(), [])
+  useEffect(() => {
+    // The member may be in another field when the server replies. The drawer has the focus otherwise.
+    if (document.activeElement?.contains(undoButton.current)) undoButton.current?.focus()
+  }, [])
   const requestUndo = () => {
     onUndo()
     restore(removed)

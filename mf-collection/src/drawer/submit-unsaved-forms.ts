@@ -10,9 +10,10 @@ export function submitUnsavedForms(container: HTMLElement): boolean {
   return !focusFirstInvalidField(container)
 }
 
-/** Focuses the first invalid field, which scrolls it into view. Returns whether there is one. */
+/** Focuses the first invalid field, which scrolls it into view, and opens its section. Returns whether there is one. */
 export function focusFirstInvalidField(container: HTMLElement): boolean {
   const field = container.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.closest('details')?.setAttribute('open', '')
   field?.focus()
   return field !== null
 }

@@ -13,7 +13,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useCommitNumberLine } from '../data/mutations/bulk/use-commit-number-line.ts'
 import { type OwnChecklist, ownChecklistQuery } from '../data/queries/own-checklist-query.ts'
@@ -26,6 +26,7 @@ import {
 } from './count-number-line-changes.ts'
 import css from './number-line.module.css'
 import { NumberLineProblems } from './number-line-problems.tsx'
+import { useNumberLineStore } from './number-line-store.ts'
 import { NumberPadKeys } from './number-pad-keys.tsx'
 
 const modeOptions: ReadonlyArray<{ value: NumberLineCardAction; label: string }> = [
@@ -61,11 +62,20 @@ export function NumberLineForm({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [mode, setMode] = useState(initialMode)
-  const [text, setText] = useState('')
+  const text = useNumberLineStore(({ lines }) => lines[insertSet.id]) ?? ''
+  const committedLine = useRef('')
   const [isConfirming, setIsConfirming] = useState(false)
   const [usesNumberPad, setUsesNumberPad] = useState(true)
   const { data, error, refetch } = useQuery(ownChecklistQuery(insertSet.id))
-  const { commit, isPending } = useCommitNumberLine(insertSet.id, mode, onCommitted)
+  const { commit } = useCommitNumberLine(insertSet.id, mode, () => {
+    const { lines, setLine } = useNumberLineStore.getState()
+    // More may have been typed since.
+    if (lines[insertSet.id] === committedLine.current) setLine(insertSet.id, '')
+    onCommitted()
+  })
+  // Also of a line that a drawer was sending when it was closed: its text is here until the server has it.
+  const isCommitting =
+    useIsMutating({ predicate: ({ options }) => options.scope?.id.endsWith(insertSet.id) ?? false }) > 0
   const index = useMemo(() => data && createChecklistIndex(data.cards), [data])
   const { entries, problems } = useMemo(
     () => (index ? parseNumberLine(text, index) : { entries: [], problems: [] }),
@@ -73,19 +83,21 @@ export function NumberLineForm({
   )
   const counts = countNumberLineChanges(mode, entries, data?.cards ?? [])
   const isTooLong = counts.changed > maxNumberLineCopies
-  const canCommit = counts.changed > 0 && problems.length === 0 && !isTooLong && !isPending
+  const canCommit = counts.changed > 0 && problems.length === 0 && !isTooLong && !isCommitting
   useEffect(() => {
     // After the drawer has taken the focus.
     queueMicrotask(() => input.current?.focus())
   }, [])
 
   const write = (newText: string) => {
-    setText(newText)
+    useNumberLineStore.getState().setLine(insertSet.id, newText)
     setIsConfirming(false)
     input.current?.focus()
   }
   const submit = () => {
-    if (data) commit(toRequest(data.cards, entries, mode))
+    if (!data) return
+    committedLine.current = text
+    commit(toRequest(data.cards, entries, mode))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,8 +135,11 @@ export function NumberLineForm({
           usesNumberPad={usesNumberPad}
           onToggle={() => setUsesNumberPad(!usesNumberPad)}
           onKey={(key) => {
-            const { selectionStart, selectionEnd } = input.current ?? {}
-            write(text.slice(0, selectionStart ?? text.length) + key + text.slice(selectionEnd ?? text.length))
+            const field = input.current
+            if (!field) return
+            // A new value would move the caret to the end.
+            field.setRangeText(key, field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end')
+            write(field.value)
           }}
         />
         {error && !data ? (
@@ -155,7 +170,7 @@ export function NumberLineForm({
           />
         ) : (
           <Button type="submit" kind="primary" isPending={!canCommit}>
-            {isPending ? 'Saving…' : label}
+            {isCommitting ? 'Saving…' : label}
           </Button>
         )}
       </div>

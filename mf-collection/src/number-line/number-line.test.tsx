@@ -142,6 +142,48 @@ test('keeps the text when the request fails, and says why', async () => {
   expect(input).toHaveProperty('value', '1-3')
 })
 
+test('keeps the line when the drawer is closed, until it is committed or the session ends', async () => {
+  const { user, copies } = await open()
+  const findLine = async () => {
+    await user.click(screen.getByRole('button', { name: 'Enter numbers' }))
+    const input = await screen.findByRole('textbox', { name: 'Card numbers' })
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    return (input as HTMLInputElement).value
+  }
+  await user.keyboard('1-3{Escape}')
+  await isClosed()
+  expect(await findLine()).toBe('1-3')
+  await screen.findByRole('button', { name: 'Add 3 copies' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(copies).toHaveLength(3))
+  await isClosed()
+  expect(await findLine()).toBe('')
+  await user.keyboard('7')
+  act(() => bus.emit('session:ended'))
+  await isClosed()
+  expect(await findLine()).toBe('')
+})
+
+test('sends a line once when the drawer is opened again before the server has it', async () => {
+  const { user, api, copies, input } = await open()
+  const reply = Promise.withResolvers<void>()
+  api.setNetworkCondition(async (endpoint) => {
+    if (endpoint === commitNumberLine) await reply.promise
+  })
+  await user.type(input, '1-3')
+  await screen.findByRole('button', { name: 'Add 3 copies' })
+  await user.keyboard('{Enter}{Escape}')
+  await isClosed()
+  await user.click(screen.getByRole('button', { name: 'Enter numbers' }))
+  const saveButton = await screen.findByRole('button', { name: 'Saving…' })
+  expect(saveButton.getAttribute('aria-disabled')).toBe('true')
+  await user.type(screen.getByRole('textbox', { name: 'Card numbers' }), '{Enter}')
+  reply.resolve()
+  await isClosed()
+  expect(api.calls(commitNumberLine)).toHaveLength(1)
+  expect(copies).toHaveLength(3)
+})
+
 test('offers a retry when the checklist fails to load', async () => {
   const setup = setUpCollection([], 3)
   const { user } = renderInLayout(<NumberLineButton insertSet={anInsertSet({ totalCards: 3 })} mode="collection" />)
@@ -157,6 +199,8 @@ test('inserts the characters that a number pad lacks', async () => {
   ;(input as HTMLInputElement).setSelectionRange(1, 1)
   await user.click(screen.getByRole('button', { name: 'Dash' }))
   expect(input).toHaveProperty('value', '1-50')
+  await user.keyboard('2')
+  expect(input).toHaveProperty('value', '1-250')
   expect(input).toHaveProperty('inputMode', 'tel')
   await user.click(screen.getByRole('button', { name: 'Use the keyboard' }))
   expect(input).toHaveProperty('inputMode', 'text')

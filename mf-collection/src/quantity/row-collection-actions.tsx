@@ -1,4 +1,6 @@
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useSetCardAvailability } from '../data/mutations/use-set-card-availability.ts'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 import { OwnedCountText } from './owned-count-text.tsx'
@@ -11,9 +13,23 @@ import { RowMarkButtons } from './row-mark-buttons.tsx'
  * copy of another user, shows "Own ×2" alone.
  */
 export function RowCollectionActions({ card, isOthersCopy = false }: SlotProps['card-row-actions']) {
-  const { owned } = useOwnedCounts(card.id)
+  const { owned, isFailed, retry } = useOwnedCounts(card.id)
   const setAvailability = useSetCardAvailability(card)
   if (isOthersCopy) return <OwnedCountText quantity={owned?.quantity} isInRow />
+  if (isFailed)
+    return (
+      <Button
+        kind="quiet"
+        className={css.retry}
+        title="Failed to load inventory items"
+        tabIndex={-1}
+        aria-keyshortcuts="Plus"
+        onClick={retry}
+      >
+        Try again
+        <VisuallyHidden>: {card.name} in your collection</VisuallyHidden>
+      </Button>
+    )
   return (
     <div className={css.actions}>
       <QuantityAdjuster card={card} quantity={owned?.quantity} variant="row" />

@@ -4,8 +4,9 @@ import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-cha
 import { showToast } from '@ninepocket/runtime/toasts'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from '../../drawer/manage-drawer.module.css'
 import { useModalPanelProps } from '../../modal/use-modal-panel-props.ts'
@@ -18,39 +19,64 @@ export function BulkEditDrawer({
   onClose,
 }: {
   count: number
+  /** Rejects if the copies do not load. */
   onSubmit: (edit: BulkEdit) => Promise<void>
   onClose: () => void
 }) {
   const titleId = useId()
-  const modal = useModalPanelProps(onClose)
-  const [askedEdit, setAskedEdit] = useState<BulkEdit | null>(null)
-  const copies = formatCount(count, 'copy', 'copies')
-  const submit = (edit: BulkEdit) => {
-    onClose()
-    onSubmit(edit).catch(() => showToast('Failed to load items. Please try again.', 'error'))
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const [question, setQuestion] = useState<{ edit: BulkEdit } | 'discard' | null>(null)
+  const loading = useMutation({
+    mutationFn: onSubmit,
+    onError: () => showToast('Failed to load items. Please try again.', 'error'),
+  })
+  const submit = (edit: BulkEdit) => loading.mutate(edit, { onSuccess: onClose })
+  const closeOrAsk = () => {
+    // The button is enabled once there is something to save.
+    const hasChanges = saveButton.current?.disabled === false
+    if (hasChanges && !loading.isPending) setQuestion('discard')
+    else onClose()
   }
+  const closeQuestion = () => {
+    setQuestion(null)
+    saveButton.current?.focus()
+  }
+  const modal = useModalPanelProps(closeOrAsk)
+  const copies = formatCount(count, 'copy', 'copies')
   // In the body, because the bar of the selection lies below the page's other layers.
   return createPortal(
     <div className={css.overlay}>
       {/* Escape and the Close button do the same by keyboard. */}
-      <div className={css.veil} aria-hidden="true" onClick={onClose} />
+      <div className={css.veil} aria-hidden="true" onClick={closeOrAsk} />
       <div {...modal} className={css.panel} role="dialog" aria-modal="true" aria-labelledby={titleId}>
         <div className={css.header}>
           <h2 id={titleId} className={css.title}>
             Edit {copies}
           </h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label="Close" onClick={closeOrAsk}>
             <X size={22} aria-hidden="true" />
           </IconButton>
         </div>
         <BulkEditForm
-          onSubmit={(edit) => (count > maxChangesWithoutConfirmation ? setAskedEdit(edit) : submit(edit))}
+          saveButton={saveButton}
+          isPending={loading.isPending}
+          // The question names the values that the form had.
+          onChange={() => setQuestion(null)}
+          onSubmit={(edit) => (count > maxChangesWithoutConfirmation ? setQuestion({ edit }) : submit(edit))}
         />
-        {askedEdit ? (
+        {question === 'discard' ? (
           <ConfirmPrompt
+            key="discard"
+            message="Discard these changes?"
+            actions={[{ label: 'Discard changes', kind: 'danger', onSelect: onClose }]}
+            onClose={closeQuestion}
+          />
+        ) : question ? (
+          <ConfirmPrompt
+            key="change"
             message={`Change ${copies}?`}
-            actions={[{ label: `Change ${copies}`, kind: 'primary', onSelect: () => submit(askedEdit) }]}
-            onClose={() => setAskedEdit(null)}
+            actions={[{ label: `Change ${copies}`, kind: 'primary', onSelect: () => submit(question.edit) }]}
+            onClose={closeQuestion}
           />
         ) : null}
       </div>

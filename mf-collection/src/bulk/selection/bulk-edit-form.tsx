@@ -3,7 +3,7 @@ import { parseTags } from '@ninepocket/contract/collection/record/owner-only-cop
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { ConditionField } from '../../condition/condition-field.tsx'
 import css from './bulk-edit-form.module.css'
 
@@ -24,7 +24,17 @@ const placeFields = [
 ] as const
 
 /** Fields of the sections that are switched on; an empty field empties it in every copy. */
-export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void }) {
+export function BulkEditForm({
+  saveButton,
+  isPending,
+  onChange,
+  onSubmit,
+}: {
+  saveButton: RefObject<HTMLButtonElement | null>
+  isPending: boolean
+  onChange: () => void
+  onSubmit: (edit: BulkEdit) => void
+}) {
   const [openSections, setOpenSections] = useState<ReadonlyArray<Section>>([])
   const [condition, setCondition] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +67,7 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
   )
   const clearsEmptyFields = openSections.includes('condition') || openSections.includes('location')
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onChange={onChange} onSubmit={submit}>
       {renderSection('condition', <ConditionField genre={null} value={condition} onChange={setCondition} />)}
       {renderSection(
         'location',
@@ -75,8 +85,14 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
       )}
       {clearsEmptyFields ? <p className={css.note}>Fields you leave empty are cleared on every copy.</p> : null}
       <div>
-        <Button kind="primary" type="submit" disabled={openSections.length === 0}>
-          Save changes
+        <Button
+          ref={saveButton}
+          kind="primary"
+          type="submit"
+          isPending={isPending}
+          disabled={openSections.length === 0}
+        >
+          {isPending ? 'Saving…' : 'Save changes'}
         </Button>
       </div>
     </form>

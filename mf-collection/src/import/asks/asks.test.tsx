@@ -1,8 +1,9 @@
 import { answerImportRow, answerImportSetText, listImportRows } from '@ninepocket/contract/imports/import-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anImport, anImportRow } from '../../dev/create-example-import.ts'
 import { openImportPage, setUpFakeImportsApi } from '../test-import.ts'
 
@@ -108,6 +109,29 @@ test('shows a row again whose answer fails', async () => {
   await user.keyboard('1')
   await waitFor(() => expect(useToastStore.getState().toasts[0]?.message).toBe('The card is missing'))
   await expectLine(3)
+})
+
+test('shows the first of several rows whose answers fail, and ignores keys until the member can have seen it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user, api, getAnswers } = await openAsks(5)
+  const reply = Promise.withResolvers<void>()
+  api.on(answerImportRow, async () => {
+    await reply.promise
+    throw new FakeHttpError(404, 'The card is missing')
+  })
+  await user.keyboard('111')
+  await expectLine(6)
+  reply.resolve()
+  await waitFor(() => expect(useToastStore.getState().toasts).toHaveLength(3))
+  await expectLine(3)
+  await user.keyboard('1p')
+  await expectLine(3)
+  expect(getAnswers()).toHaveLength(3)
+  api.neverReply(answerImportRow)
+  vi.advanceTimersByTime(300)
+  await user.keyboard('1')
+  await expectLine(4)
 })
 
 test('says why a row was parked whose chosen card cannot have its details', async () => {

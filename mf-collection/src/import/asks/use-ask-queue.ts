@@ -17,6 +17,8 @@ const answerMutationKey = ['import-answers']
 const maxRetries = 2
 /** Rows that are loaded before the member reaches them. */
 const preloadedRowCount = 25
+/** Time that a member needs to notice that an earlier row is shown again, in milliseconds. */
+const noticeMs = 300
 
 /** Returns the number of answers that the server does not have yet. */
 export function useUnsavedAnswerCount(): number {
@@ -34,12 +36,14 @@ export function useUnsavedAnswerCount(): number {
 }
 
 /**
- * The rows to decide, one at a time. An answer shows the next row at once, and is sent after those before it; the row of
- * an answer that fails is shown again.
+ * The rows to decide, one at a time. An answer shows the next row at once, and is sent after those before it; the first
+ * row whose answer fails is shown again.
  */
 export function useAskQueue(importId: string) {
   const client = useQueryClient()
-  const [index, setIndex] = useState(0)
+  /** `shownAgainAt`: time at which a failed answer led back to this row, as `performance.now()`. */
+  const [{ index, shownAgainAt }, setPosition] = useState({ index: 0, shownAgainAt: Number.NEGATIVE_INFINITY })
+  const setIndex = (next: number) => setPosition({ index: next, shownAgainAt })
   // Answered rows leave the list of the server. A refetch would move the place of the member in it.
   const pages = useImportRowPages(importId, { fate: 'ask' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const { rows = [], loadMore } = pages
@@ -62,29 +66,34 @@ export function useAskQueue(importId: string) {
         showToast([`Line ${row.line} was parked.`, row.reason ?? ''].join(' ').trim(), 'warning')
     },
     onError: (error, { row }) => {
-      setIndex(
-        Math.max(
+      const failed = {
+        index: Math.max(
           0,
           rows.findIndex(({ line }) => line === row.line),
         ),
-      )
+        shownAgainAt: performance.now(),
+      }
+      // The answers to several rows may fail. The later rows follow when the first is answered again.
+      setPosition((position) => (failed.index < position.index ? failed : position))
       showToast(getErrorMessage(error, `The answer for line ${row.line} wasn't saved. Please try again.`), 'error')
     },
   })
   const current = rows[index]
   const previous = rows[index - 1]
+  /** Whether a press may be meant for the row that was shown before. */
+  const isTooEarly = () => performance.now() - shownAgainAt < noticeMs
   return {
     ...pages,
     current,
     position: index + 1,
     canGoBack: previous !== undefined,
     answer: (answer: AskAnswer) => {
-      if (!current) return
+      if (!current || isTooEarly()) return
       mutate({ row: current, answer })
       setIndex(index + 1)
     },
     goBack: () => {
-      if (!previous) return
+      if (!previous || isTooEarly()) return
       mutate({ row: previous, answer: { answer: 'ask' } })
       setIndex(index - 1)
     },

@@ -9,7 +9,8 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { copyTableQuery } from '../../data/queries/copy-table-query.ts'
 import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
@@ -19,9 +20,10 @@ import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopiesTable } from './copies-table.tsx'
 import { SelectAllCopies } from './select-all-copies.tsx'
 import { TableControls } from './table-controls.tsx'
-import { buildUnfilteredTableSearch, countFilters, readTableOptions } from './table-options.ts'
+import { countFilters, pickFilters, readTableOptions } from './table-options.ts'
 import { useCopySelection } from './use-copy-selection.ts'
 import { useFromPath } from './use-from-path.ts'
+import { useTableSearch } from './use-table-search.ts'
 
 /** All copies of a list in one table: `/@name/collection/copies`, and the same below the other lists. */
 export function AllCopiesPage() {
@@ -33,18 +35,21 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
   const paths = buildSitePaths(useSite().productNoun)
   const [search] = useSearchParams()
   const options = readTableOptions(search, list, isOwner)
-  const selection = useCopySelection()
   const fromPath = useFromPath()
-  const selectedCount = selection.copies.size
+  const filtersButton = useRef<HTMLButtonElement>(null)
   const copies = useQuery({ ...copyTableQuery(user.id, list, options), placeholderData: keepPreviousData })
+  const selection = useCopySelection(copies.data?.userInventoryItems)
+  const selectedCount = selection.copies.size
   if (isForbiddenError(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
-  if (copies.error && !copies.data)
+  const isFiltered = countFilters(options) > 0
+  const loadError = copies.data ? null : copies.error
+  const hasOptions = Object.keys(options).length > 0
+  if (loadError && !hasOptions)
     return (
-      <PageError title="Error Loading Collection" error={copies.error} onRetry={copies.refetch}>
+      <PageError title="Error Loading Collection" error={loadError} onRetry={copies.refetch}>
         Failed to load data
       </PageError>
     )
-  const isFiltered = countFilters(options) > 0
   const total = copies.data?.totalItems
   const firstCopy = copies.data?.userInventoryItems[0]
   return (
@@ -61,11 +66,24 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
       }
       // All columns of the owner need the room of the panels.
       isWide={isOwner}
-      subtitle={<p role="status">{total === undefined ? '…' : formatTotal(total, isFiltered)}</p>}
+      subtitle={<p role="status">{formatTotal(total, isFiltered, loadError !== null)}</p>}
     >
-      <TableControls listContext={listContext} options={options} cardName={firstCopy?.card?.name} />
-      {copies.data === undefined ? <StatusView status="loading" title="Loading…" /> : null}
-      {copies.data && total === 0 ? isFiltered ? <NoMatchingCopies /> : <EmptyCopyList {...listContext} /> : null}
+      <TableControls
+        listContext={listContext}
+        options={options}
+        cardName={firstCopy?.card?.name}
+        filtersButton={filtersButton}
+      />
+      {/* The controls stay, so that the option that has failed can be taken back. */}
+      {loadError ? <LoadErrorView error={loadError} onRetry={() => void copies.refetch()} /> : null}
+      {copies.data === undefined && !loadError ? <StatusView status="loading" title="Loading…" /> : null}
+      {copies.data && total === 0 ? (
+        isFiltered ? (
+          <NoMatchingCopies onCleared={() => filtersButton.current?.focus()} />
+        ) : (
+          <EmptyCopyList {...listContext} />
+        )
+      ) : null}
       {copies.data && total ? (
         <>
           <CopiesTable
@@ -87,7 +105,13 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
           countText={formatCount(selectedCount, 'copy', 'copies')}
           onClear={selection.clear}
           selectAll={
-            <SelectAllCopies listContext={listContext} options={options} total={total ?? 0} selection={selection} />
+            <SelectAllCopies
+              key={JSON.stringify(pickFilters(options))}
+              listContext={listContext}
+              options={options}
+              total={total ?? 0}
+              selection={selection}
+            />
           }
         >
           <LazySelectedCopiesActions
@@ -101,23 +125,39 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
   )
 }
 
-const formatTotal = (total: number, isFiltered: boolean) => {
+function formatTotal(total: number | undefined, isFiltered: boolean, hasFailed: boolean): string {
+  if (total === undefined) return hasFailed ? '' : '…'
   const copies = formatCount(total, 'copy', 'copies')
   return isFiltered ? `${copies} found` : copies
 }
 
-function NoMatchingCopies() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
+function NoMatchingCopies({ onCleared }: { onCleared: () => void }) {
+  const { clear } = useTableSearch()
+  const clearFilters = () => {
+    clear()
+    onCleared()
+  }
   return (
     <StatusView
       status="empty"
       title="No copies match these filters"
+      action={<Button onClick={clearFilters}>Clear all filters</Button>}
+    />
+  )
+}
+
+function LoadErrorView({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <StatusView
+      status="error"
+      title="Failed to load data"
       action={
-        <Button onClick={() => void navigate({ search: buildUnfilteredTableSearch(search) }, { replace: true })}>
-          Clear all filters
+        <Button kind="primary" onClick={onRetry}>
+          Try again
         </Button>
       }
-    />
+    >
+      {error.message === '' ? null : <p>{error.message}</p>}
+    </StatusView>
   )
 }

@@ -1,6 +1,6 @@
 import { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
@@ -25,6 +25,7 @@ const listRows = () =>
     .map((row) => row.textContent)
 const findTable = () => screen.findByRole('table')
 const lastQuery = (api: ReturnType<typeof setUpFakeUserListsApi>['api']) => api.calls(listAllCopiesOfUser).at(-1)?.query
+const getPage = (query: unknown) => Object.entries(query ?? {}).find(([name]) => name === 'page')?.[1]
 
 describe('the table of all copies', () => {
   test('shows visitors each copy with a link, and nothing of the owner', async () => {
@@ -87,6 +88,80 @@ describe('the table of all copies', () => {
     expect(screen.queryByRole('button', { name: /^Select all \d+ copies$/ })).toBeNull()
   })
 
+  /** Selects a copy and presses "Select all", whose second request waits for `reply`. */
+  async function startSelectingAll() {
+    const many = Array.from({ length: 350 }, (_, index) => ({ condition: index < 20 ? 'Good' : 'Mint' }))
+    const { asOwner, api } = setUpFakeUserListsApi({ copies: many, viewer: 'owner' })
+    const reply = Promise.withResolvers<void>()
+    const view = await renderRoute(routes, path, asOwner)
+    await findTable()
+    api.setNetworkCondition(async (endpoint) => {
+      if (endpoint === listAllCopiesOfUser && getPage(lastQuery(api)) === 2) await reply.promise
+    })
+    await view.user.click(screen.getByRole('checkbox', { name: 'Select your copy of Player 1' }))
+    await view.user.click(screen.getByRole('button', { name: 'Select all 350 copies' }))
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: 2 }))
+    const finish = async () => {
+      reply.resolve()
+      await waitFor(() => expect(view.client.isFetching()).toBe(0))
+    }
+    const listPages = () => api.calls(listAllCopiesOfUser).map(({ query }) => getPage(query))
+    return { ...view, finish, listPages }
+  }
+
+  test('selects nothing more when the selection is cleared while all copies are loading', async () => {
+    const { user, finish, listPages } = await startSelectingAll()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    await finish()
+    await user.click(screen.getByRole('checkbox', { name: 'Select your copy of Player 2' }))
+    expect(screen.getByText('1 copy selected')).toBeTruthy()
+    expect(listPages()).not.toContain(3)
+  })
+
+  test('selects nothing more when the filters change while all copies are loading', async () => {
+    const { user, finish, listPages } = await startSelectingAll()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), 'Good (20)')
+    await screen.findByText('20 copies found')
+    await finish()
+    expect(screen.getByRole('button', { name: 'Select all 20 copies' }).getAttribute('aria-disabled')).not.toBe('true')
+    expect(screen.getByText('1 copy selected')).toBeTruthy()
+    expect(listPages()).not.toContain(3)
+  })
+
+  test('keeps both of two filters that change before the address is rendered', async () => {
+    const { asOwner, api } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
+    const { user } = await renderRoute(routes, path, asOwner)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const tags = await screen.findByRole('combobox', { name: 'Tag' })
+    await within(tags).findByRole('option', { name: 'PC (1)' })
+    act(() => {
+      fireEvent.change(tags, { target: { value: 'PC' } })
+      fireEvent.change(screen.getByRole('combobox', { name: 'Condition' }), { target: { value: 'Good' } })
+    })
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ tag: 'PC', condition: 'Good' }))
+  })
+
+  test('keeps the filters in view when the copies that pass them do not load', async () => {
+    const { asOwner, api, restoreApi } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
+    const { user } = await renderRoute(routes, path, asOwner)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const conditions = await screen.findByRole('combobox', { name: 'Condition' })
+    await within(conditions).findByRole('option', { name: 'Mint (1)' })
+    api.fail(listAllCopiesOfUser, 500, 'Down')
+    await user.selectOptions(conditions, 'Mint')
+    await screen.findByRole('heading', { name: 'Failed to load data' })
+    const filtersAlert = within(await within(screen.getByRole('group', { name: 'Filters' })).findByRole('alert'))
+    expect(filtersAlert.getByText("The filters didn't load.")).toBeTruthy()
+    restoreApi()
+    await user.click(filtersAlert.getByRole('button', { name: 'Try again' }))
+    await within(screen.getByRole('combobox', { name: 'Condition' })).findByRole('option', { name: 'Mint (1)' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Any')
+    await waitFor(() => expect(listRows()).toHaveLength(3))
+  })
+
   test('lets the owner select copies, one by one or the whole page, and change them', async () => {
     const { asOwner } = setUpFakeUserListsApi({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
@@ -144,7 +219,16 @@ describe('the table of all copies', () => {
     const [clear] = screen.getAllByRole('button', { name: 'Clear all filters' })
     await user.click(clear ?? expect.fail())
     await waitFor(() => expect(listRows()).toHaveLength(3))
+    expect(document.activeElement?.textContent).toBe('Filters')
     expect(screen.getByRole('textbox', { name: 'Search copies' })).toHaveProperty('value', '')
+  })
+
+  test('focuses the button of the filters when the filters that no copy passes are cleared', async () => {
+    setUpFakeUserListsApi({ copies })
+    const { user } = await renderRoute(routes, `${path}?term=nobody`)
+    await user.click(await screen.findByRole('button', { name: 'Clear all filters' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+    await waitFor(() => expect(listRows()).toHaveLength(3))
   })
 
   const purchases = [

@@ -19,6 +19,7 @@ export function DayField({
   const textField = useAppliedText({
     value,
     toValue: (text) => (text === '' || isFilterDay(text) ? text : undefined),
+    appliesAtOnce: ({ value: day, validity }) => isFilterDay(day) || (day === '' && !validity.badInput),
     onApply: onChoose,
   })
   return (
@@ -27,11 +28,6 @@ export function DayField({
       type="date"
       className={css.day}
       {...textField}
-      onChange={(event) => {
-        textField.onChange(event)
-        const { value: day, validity } = event.target
-        if (isFilterDay(day) || (day === '' && !validity.badInput)) onChoose(day)
-      }}
       onBlur={({ target }) => {
         if (!target.validity.badInput) textField.onBlur()
       }}

@@ -3,7 +3,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CopyTableOptions, copyTableQuery } from '../../data/queries/copy-table-query.ts'
 import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import type { CopySelection } from './use-copy-selection.ts'
@@ -11,7 +11,7 @@ import type { CopySelection } from './use-copy-selection.ts'
 /** Limit on copies that are selected at once: they are loaded page by page, and a bulk edit sends 500 at a time. */
 const maxSelectedCopies = 10_000
 
-/** Selects the copies on all pages that pass the filters. */
+/** Selects the copies on all pages that pass the filters. Stops when it is unmounted: other filters need another key. */
 export function SelectAllCopies({
   listContext: { user, list },
   options,
@@ -25,8 +25,13 @@ export function SelectAllCopies({
 }) {
   const client = useQueryClient()
   const [isPending, setIsPending] = useState(false)
+  const abortController = useRef<AbortController>(null)
+  useEffect(() => () => abortController.current?.abort(), [])
   if (selection.copies.size >= total || total > maxSelectedCopies) return null
   const selectAll = async () => {
+    const controller = new AbortController()
+    abortController.current = controller
+    const { signal } = controller
     setIsPending(true)
     const { page: _, ...filters } = options
     const found: OwnOrPublicCopy[] = []
@@ -35,12 +40,13 @@ export function SelectAllCopies({
       for (let page = 1; page <= totalPages; page += 1) {
         const pageOptions = page === 1 ? filters : { ...filters, page: String(page) }
         const reply = await client.fetchQuery(copyTableQuery(user.id, list, pageOptions))
+        if (signal.aborted) return
         found.push(...reply.userInventoryItems)
         totalPages = reply.totalPages
       }
       selection.set(found, true)
     } catch {
-      showToast('Failed to load items. Please try again.', 'error')
+      if (!signal.aborted) showToast('Failed to load items. Please try again.', 'error')
     }
     setIsPending(false)
   }

@@ -1,48 +1,35 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
-import { FilterBox } from '@ninepocket/ui/lists/filter-box'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { ArrowDown, ArrowUp, Columns3, ListFilter, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type RefObject, useId, useState } from 'react'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
 import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { listChoosableColumns } from './table-columns.ts'
 import css from './table-controls.module.css'
 import { TableFilters } from './table-filters.tsx'
-import { buildChangedTableSearch, buildUnfilteredTableSearch, countFilters } from './table-options.ts'
-
-/** Time after the last key before words are searched for, in milliseconds. */
-const typingPauseMs = 250
-
-/** Changes the address of the table without a new history entry, so that Back leaves the page. */
-function useTableSearch() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const go = (text: string) => void navigate({ search: text }, { replace: true, state, preventScrollReset: true })
-  return {
-    setOptions: (changes: Readonly<Record<string, string>>) => go(buildChangedTableSearch(search, changes)),
-    clear: () => go(buildUnfilteredTableSearch(search)),
-  }
-}
+import { countFilters } from './table-options.ts'
+import { useTableSearch } from './use-table-search.ts'
+import { WordsFilter } from './words-filter.tsx'
 
 /** Search, sort, filters and columns of the table of copies. */
 export function TableControls({
   listContext,
   options,
   cardName = 'one card',
+  filtersButton,
 }: {
   listContext: ViewedCopyList
   options: CopyTableOptions
   /** The card of the first copy: the one of all copies where they are limited to a card. */
   cardName?: string | undefined
+  /** Gets the focus when the button that has cleared filters disappears with them. */
+  filtersButton: RefObject<HTMLButtonElement | null>
 }) {
   const { setOptions, clear } = useTableSearch()
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
-  const filtersButton = useRef<HTMLButtonElement>(null)
   const id = useId()
   const isDescending = options.direction === 'desc'
   // The words and the card have controls of their own.
@@ -122,24 +109,4 @@ export function TableControls({
       </div>
     </div>
   )
-}
-
-/** Searches when the typing pauses. Follows changes from outside, such as "Clear all filters". */
-function WordsFilter({ term, onChange }: { term: string; onChange: (term: string) => void }) {
-  const [text, setText] = useState(term)
-  const [syncedTerm, setSyncedTerm] = useState(term)
-  if (term !== syncedTerm) {
-    setSyncedTerm(term)
-    if (text.trim() !== term) setText(term)
-  }
-  const latestChange = useRef(onChange)
-  useEffect(() => {
-    latestChange.current = onChange
-  })
-  useEffect(() => {
-    if (text.trim() === term) return
-    const timer = setTimeout(() => latestChange.current(text.trim()), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text, term])
-  return <FilterBox label="Search copies" value={text} onChange={setText} />
 }

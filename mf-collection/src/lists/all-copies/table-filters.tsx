@@ -22,9 +22,20 @@ export function TableFilters({
   onChange: ChangeTableOptions
   onClear: () => void
 }) {
-  const { data } = useQuery({ ...copyFacetsQuery(user.id, list, options), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({
+    ...copyFacetsQuery(user.id, list, options),
+    placeholderData: keepPreviousData,
+  })
   return (
     <fieldset className={css.fields} aria-label="Filters">
+      {isError && !data ? (
+        <p role="alert" className={css.failed}>
+          The filters didn't load.
+          <Button kind="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       {copyFacetNames
         .filter((name) => !isOwnerOnlyFacet(name))
         .map((name) => (

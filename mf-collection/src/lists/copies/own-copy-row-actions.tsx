@@ -8,8 +8,10 @@ import { ManageCopyButton } from './copy-tile.tsx'
 type CopyOfCard = { card: Card; copy: UserInventoryItem }
 
 const markButtons = defineWidget<CopyOfCard>(
-  createLazyImport('mf-collection', () =>
-    import(/* webpackChunkName: "copy-mark-buttons" */ './copy-mark-buttons.tsx').then((m) => m.CopyMarkButtons),
+  createLazyImport(
+    'mf-collection',
+    () => import(/* webpackChunkName: "copy-mark-buttons" */ './copy-mark-buttons.tsx').then((m) => m.CopyMarkButtons),
+    { isInBackground: true },
   ),
 )
 

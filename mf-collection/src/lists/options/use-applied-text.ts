@@ -8,6 +8,7 @@ export function useAppliedText({
   value,
   toText = (next) => next,
   toValue,
+  appliesAtOnce = () => false,
   onApply,
   onReplace,
 }: {
@@ -15,25 +16,38 @@ export function useAppliedText({
   toText?: (value: string) => string
   /** Returns undefined for a text that cannot apply. */
   toValue: (text: string) => string | undefined
+  /** Returns whether a change of the field applies without Enter. */
+  appliesAtOnce?: (field: HTMLInputElement) => boolean
   onApply: (value: string) => void
   /** Called while rendering, when another control has changed the value. */
   onReplace?: (value: string) => void
 }) {
   const [text, setText] = useState(() => toText(value))
-  const [syncedValue, setSyncedValue] = useState(value)
-  if (value !== syncedValue) {
-    setSyncedValue(value)
-    setText(toText(value))
-    if (toValue(text) !== value) onReplace?.(value)
+  const [lastValue, setLastValue] = useState(value)
+  const [appliedValue, setAppliedValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // A value that was applied here comes back in a later render, when more may have been typed.
+    if (value !== appliedValue) {
+      setAppliedValue(value)
+      setText(toText(value))
+      if (toValue(text) !== value) onReplace?.(value)
+    }
   }
-  const apply = () => {
-    const next = toValue(text)
-    if (next !== undefined && next !== value) onApply(next)
+  const apply = (newText: string) => {
+    const next = toValue(newText)
+    if (next === undefined || next === appliedValue) return
+    setAppliedValue(next)
+    setText(toText(next))
+    onApply(next)
   }
   return {
     value: text,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value),
-    onBlur: apply,
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && apply(),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value)
+      if (appliesAtOnce(target)) apply(target.value)
+    },
+    onBlur: () => apply(text),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && apply(text),
   }
 }

@@ -8,7 +8,7 @@ import { type PhotoUploadKey, type PhotoUploadState, setUploadState, usePhotoUpl
 /** Server errors have no reason that would help the user. */
 const getRejectionReason = (error: unknown) => (error instanceof ApiError && error.status < 500 ? error.message : null)
 
-type PhotoUploadInput = { photo: Blob; preview: string; session: AbortSignal }
+type PhotoUploadInput = { photo: Blob; preview: string; sessionSignal: AbortSignal }
 
 /** Options of an upload call: `signal` aborts on logout, `onSent` reports progress from 0 to 1. */
 export type PhotoUploadRequestOptions = { signal: AbortSignal; onSent: (progress: number) => void }
@@ -28,34 +28,34 @@ export function usePhotoUpload<Reply>(
     queue: key,
     // The server recognizes a photo that it already has.
     retryPolicy: 'safe',
-    send: ({ photo, session }) => {
-      session.throwIfAborted()
-      const onSent = (progress: number) => setStateInSession(session, { state: 'sending', progress })
-      return options.send(photo, { signal: session, onSent })
+    send: ({ photo, sessionSignal }) => {
+      sessionSignal.throwIfAborted()
+      const onSent = (progress: number) => setStateInSession(sessionSignal, { state: 'sending', progress })
+      return options.send(photo, { signal: sessionSignal, onSent })
     },
     onDone: (reply, input, queue) => {
-      setStateInSession(input.session, null)
+      setStateInSession(input.sessionSignal, null)
       options.onDone?.(reply, input, queue)
     },
-    onFailed: (error, { photo, session }) => keepForRetry(photo, error, session),
+    onFailed: (error, { photo, sessionSignal }) => keepForRetry(photo, error, sessionSignal),
   })
-  function setStateInSession(session: AbortSignal, upload: PhotoUploadState | null): void {
-    if (!session.aborted) setUploadState(key, upload)
+  function setStateInSession(sessionSignal: AbortSignal, upload: PhotoUploadState | null): void {
+    if (!sessionSignal.aborted) setUploadState(key, upload)
   }
-  function keepForRetry(photo: Blob, error: unknown, session: AbortSignal): void {
-    if (session.aborted) return
+  function keepForRetry(photo: Blob, error: unknown, sessionSignal: AbortSignal): void {
+    if (sessionSignal.aborted) return
     setUploadState(key, { state: 'failed', photo, reason: getRejectionReason(error) })
-    const retry = () => (session.aborted ? undefined : void send(photo))
+    const retry = () => (sessionSignal.aborted ? undefined : void send(photo))
     showToast(`Failed to upload ${side} image`, 'error', { label: 'Try again', run: retry })
   }
   async function send(photo: Blob): Promise<void> {
-    const session = getSessionAbortSignal()
+    const sessionSignal = getSessionAbortSignal()
     setUploadState(key, { state: 'sending', progress: 0 })
     try {
       const preview = await readPhotoAsDataUrl(photo)
-      if (!session.aborted) mutate({ photo, preview, session })
+      if (!sessionSignal.aborted) mutate({ photo, preview, sessionSignal })
     } catch (error) {
-      keepForRetry(photo, error, session)
+      keepForRetry(photo, error, sessionSignal)
     }
   }
   return { upload, send }

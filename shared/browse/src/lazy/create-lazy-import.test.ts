@@ -32,6 +32,18 @@ test('says after 2 s that a load is slow, and not when it is quick', async () =>
   expect(await loaded).toBe('slow')
 })
 
+test('says nothing of a slow load that no press has caused', async () => {
+  vi.useFakeTimers()
+  useToastStore.setState({ toasts: [] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = Promise.withResolvers<string>()
+  const loaded = createLazyImport('mf-collection', () => slow.promise, { isInBackground: true })()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(useToastStore.getState().toasts).toEqual([])
+  slow.resolve('slow')
+  expect(await loaded).toBe('slow')
+})
+
 test.each([
   ['http://localhost/remotes/mf-collection/a1b2c3/', 'http://localhost/remotes/mf-collection/a1b2c3~1/'],
   ['/remotes/mf-collection/a1b2c3~1/', '/remotes/mf-collection/a1b2c3~2/'],

@@ -14,12 +14,17 @@ function switchToRetryFolder(): void {
 const slowAfterMs = 2000
 
 /**
- * Defers `() => import('./x.tsx')`. Says when that is slow (spec §4.20). Reports a failure to the shell; the caller
- * tells the user. The next call retries.
+ * Defers `() => import('./x.tsx')`. Says when that is slow (spec §4.20), unless it is `isInBackground`: not caused by a
+ * press of the user. Reports a failure to the shell; the caller tells the user. The next call retries.
  */
-export function createLazyImport<Module>(remote: string, load: () => Promise<Module>): () => Promise<Module> {
+export function createLazyImport<Module>(
+  remote: string,
+  load: () => Promise<Module>,
+  { isInBackground = false } = {},
+): () => Promise<Module> {
+  const sayItIsSlow = () => showToast('This is taking longer than usual.', 'info')
   return () => {
-    const slowTimer = setTimeout(() => showToast('This is taking longer than usual.', 'info'), slowAfterMs)
+    const slowTimer = isInBackground ? undefined : setTimeout(sayItIsSlow, slowAfterMs)
     return load()
       .catch((error: unknown) => {
         switchToRetryFolder()

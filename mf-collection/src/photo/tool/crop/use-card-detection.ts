@@ -6,6 +6,7 @@ import type { Corners } from '../../geometry/corners.ts'
 const loadDetector = createLazyImport(
   'mf-collection',
   () => import(/* webpackChunkName: "detect-card-in-worker" */ '../../detect/detect-card-in-worker.ts'),
+  { isInBackground: true },
 )
 
 /**
