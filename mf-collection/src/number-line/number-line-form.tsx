@@ -1,3 +1,4 @@
+import { useRunningMutationCount } from '@ninepocket/browse/mutations/use-running-mutation-count'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { createChecklistIndex } from '@ninepocket/contract/collection/number-line/checklist-index'
 import {
@@ -13,7 +14,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useCommitNumberLine } from '../data/mutations/bulk/use-commit-number-line.ts'
 import { type OwnChecklist, ownChecklistQuery } from '../data/queries/own-checklist-query.ts'
@@ -75,7 +76,7 @@ export function NumberLineForm({
   })
   // Also of a line that a drawer was sending when it was closed: its text is here until the server has it.
   const isCommitting =
-    useIsMutating({ predicate: ({ options }) => options.scope?.id.endsWith(insertSet.id) ?? false }) > 0
+    useRunningMutationCount({ predicate: ({ options }) => options.scope?.id.endsWith(insertSet.id) ?? false }) > 0
   const index = useMemo(() => data && createChecklistIndex(data.cards), [data])
   const { entries, problems } = useMemo(
     () => (index ? parseNumberLine(text, index) : { entries: [], problems: [] }),

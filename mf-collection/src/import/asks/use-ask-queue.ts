@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { useRunningMutationCount } from '@ninepocket/browse/mutations/use-running-mutation-count'
 import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -6,7 +7,7 @@ import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
 import { answerImportRow, type getImport } from '@ninepocket/contract/imports/import-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { importQuery } from '../../data/imports/import-queries.ts'
 import { getImportMutationScope } from '../../data/imports/use-import-mutation.ts'
 import { useImportRowPages } from '../../data/imports/use-import-row-pages.ts'
@@ -21,19 +22,7 @@ const preloadedRowCount = 25
 const noticeMs = 300
 
 /** Returns the number of answers that the server does not have yet. */
-export function useUnsavedAnswerCount(): number {
-  const client = useQueryClient()
-  const subscribe = useCallback(
-    (onChange: () => void) =>
-      client.getMutationCache().subscribe(({ type }) => {
-        // A new MutationObserver sends this event during a render, when React allows no state update. It never changes the count.
-        if (type !== 'observerOptionsUpdated') onChange()
-      }),
-    [client],
-  )
-  const readCount = () => client.isMutating({ mutationKey: answerMutationKey })
-  return useSyncExternalStore(subscribe, readCount, () => 0)
-}
+export const useUnsavedAnswerCount = () => useRunningMutationCount({ mutationKey: answerMutationKey })
 
 /**
  * The rows to decide, one at a time. An answer shows the next row at once, and is sent after those before it; the first
