@@ -62,6 +62,26 @@ test('restores each withdrawn card of a checklist that a member has added late, 
     await vi.waitFor(async () => expect((await api.get(`/api/cards/${cardId(index)}`)).status).toBe(200))
 })
 
+test('restores the other withdrawn cards of a checklist when one cannot be restored', async () => {
+  waits.next = [
+    async () => {
+      for (const index of [1, 2]) await addLateWish(cardId(index))
+      await api.pool.query(
+        `update catalogue_edits set before = before::jsonb || '{"insertSetSourceId": "gone"}'
+         where entity_id = $1 and action = 'withdraw'`,
+        [hexToByteaParam(cardId(1))],
+      )
+      return true
+    },
+  ]
+  const params = { id: seededId(`P${run}`, 'Base') }
+  const text = '1 Ann'
+  const { fingerprint } = (await admin.call(previewPastedChecklist, { params, body: { text } })).diff
+  await admin.call(applyPastedChecklist, { params, body: { text, fingerprint, withdrawsMissing: true } })
+  const statuses = [1, 2].map(async (index) => (await api.get(`/api/cards/${cardId(index)}`)).status)
+  expect((await Promise.all(statuses)).map((status) => status === 200)).toEqual([false, true])
+})
+
 // The last pass of an edit and the queries of a test take turns.
 const pool = createPool(api.database.url, { size: 1 })
 afterAll(() => pool.end())

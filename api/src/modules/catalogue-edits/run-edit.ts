@@ -79,10 +79,21 @@ async function assertStaysWithdrawn(pool: Pool, edit: StoredEdit, context: Resto
   throw new DomainError(409, 'CATALOGUE_BUSY', 'Members are changing their collections. Please try again in a minute.')
 }
 
-/** Restores the withdrawn cards of a checklist that a member has added meanwhile. The other changes stay. */
-async function restoreOwnedParts(pool: Pool, { id }: StoredEdit, context: RestoreContext): Promise<void> {
+/**
+ * Restores the withdrawn cards of a checklist that a member has added meanwhile. The other changes stay. A card that a
+ * later edit keeps from being restored is logged.
+ */
+async function restoreOwnedParts(
+  pool: Pool,
+  { id }: StoredEdit,
+  { log, ...context }: RestoreContext & { log: EditLog },
+): Promise<void> {
   const parts = await listPartsOfEdit(pool, id)
-  for (const part of parts.filter(({ action }) => action === 'withdraw')) await restoreIfOwned(pool, part, context)
+  for (const part of parts.filter(({ action }) => action === 'withdraw'))
+    await restoreIfOwned(pool, part, context).catch((error: unknown) => {
+      if (!isEditConflict(error)) throw error
+      log.error({ err: error, editId: part.id }, 'A withdrawn card that a member has added was not restored')
+    })
 }
 
 const createInUseError = () =>
@@ -91,6 +102,8 @@ const createInUseError = () =>
     'ENTRY_IN_USE',
     'This entry is in use. It contains other entries, or members own it, want it or have sent photos of it. Merge it into another entry instead.',
   )
+
+const isEditConflict = (error: unknown) => error instanceof RevertConflictError || error instanceof UnwritableRowError
 
 /** Translates the reasons why an edit is not possible. */
 function toDomainError(error: unknown): unknown {
@@ -113,6 +126,7 @@ export type CatalogueEditRunner = (
   onRestore?: OnRestore,
 ) => Promise<StoredEdit>
 
+type EditLog = Pick<FastifyBaseLogger, 'error'>
 type OnRestore = (db: Queryable, edit: StoredEdit) => Promise<void>
 type RestoreContext = Pick<EditRequest, 'userId' | 'admin'> & { onRestore?: OnRestore | undefined }
 
@@ -120,7 +134,7 @@ type RestoreContext = Pick<EditRequest, 'userId' | 'admin'> & { onRestore?: OnRe
  * Returns a function that runs an edit in a transaction and returns it when every process shows the change. Copies and
  * wishes that members add at the same moment follow.
  */
-export function createCatalogueEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error'>): CatalogueEditRunner {
+export function createCatalogueEditRunner(pool: Pool, log: EditLog): CatalogueEditRunner {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: maxWaitingEdits })
 
   return ({ admin, ...context }, work, onRestore) =>
@@ -148,7 +162,7 @@ export function createCatalogueEditRunner(pool: Pool, log: Pick<FastifyBaseLogge
       else {
         const followLateChanges = () =>
           edit.action === 'checklist'
-            ? restoreOwnedParts(pool, edit, restoreContext)
+            ? restoreOwnedParts(pool, edit, { ...restoreContext, log })
             : runUnlessReverted(pool, edit.id, moveHoldingsAddedDuringEdit)
         const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
         await followLateChanges()
