@@ -52,7 +52,8 @@ export function registerNoticeRoutesAndJobs(
   const warn = (message: string) => (error: Error) => app.log.warn({ reason: error.message }, message)
   const sendMails = () => sendNoticeMails(pool, mails).catch(warn('mails of notices are not sent yet'))
   runPeriodically(app, sendMails, mailIntervalMs)
-  const sendDigests = () => sendWishDigests(pool, mails).catch(warn('weekly mails are not sent yet'))
+  const sendDigests = (closing: AbortSignal) =>
+    sendWishDigests(pool, mails, { closing }).catch(warn('weekly mails are not sent yet'))
   runPeriodically(app, sendDigests, digestIntervalMs)
   const deleteOld = () => notices.deleteOld().catch(warn('old notices are not deleted yet'))
   runPeriodically(app, deleteOld, cleanupIntervalMs)

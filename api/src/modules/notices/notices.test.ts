@@ -215,6 +215,21 @@ describe('weekly mail', () => {
     expect(await readMails(ben)).toEqual([])
   })
 
+  test('is sent to those who have waited longest before the time of a run ends, and to others in the next', async () => {
+    await offer(card)
+    await ann.call(addCopy, { body: { card, forTrade: true } })
+    await ben.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId, priority: 5 } })
+    await api.pool.query(`insert into wish_digests (user_id, prepared_at) values ($1, now() - interval '9 days')`, [
+      `\\x${ann.user.id}`,
+    ])
+    const countMails = async () => [await readMails(ann), await readMails(ben)].map(({ length }) => length)
+    const mails = await createMails()
+    await sendWishDigests(api.pool, mails, { maxRunMs: 0 })
+    expect(await countMails()).toEqual([0, 1])
+    await sendWishDigests(api.pool, mails, { closing: AbortSignal.abort() })
+    expect(await countMails()).toEqual([1, 1])
+  })
+
   test('is sent to the other members when it fails for one', async () => {
     await offer(card)
     await ann.call(addCopy, { body: { card, forTrade: true } })

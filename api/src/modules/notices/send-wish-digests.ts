@@ -5,24 +5,33 @@ import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import {
   claimWishDigest,
-  iterateMembersDueForDigest,
   listCardIdsOfOfferedWishes,
+  listMembersDueForDigest,
   storeDigestCards,
 } from './wish-digest-repository.ts'
 
 const intervalDays = 7
+/** Limits on a run; the next one goes on. Stopping the site waits for it. */
+const maxMembersPerRun = 1_000
+const defaultMaxRunMs = 5_000
 const maxRememberedCards = 1_000
 const maxNamedCards = 10
 
 /**
- * Mails members the wishes that others newly offer (spec §4.38).
- * @throws AggregateError after all members, if some mails failed; they are due again in the next run
+ * Mails members the wishes that others newly offer (spec §4.38), until `closing` or the end of the run's time.
+ * @throws AggregateError at the end, if some mails failed; they are due again in the next run
  */
-export async function sendWishDigests(pool: Pool, mails: NoticeMailBuilder): Promise<void> {
+export async function sendWishDigests(
+  pool: Pool,
+  mails: NoticeMailBuilder,
+  { closing, maxRunMs = defaultMaxRunMs }: { closing?: AbortSignal; maxRunMs?: number } = {},
+): Promise<void> {
+  const endAt = performance.now() + maxRunMs
   const failures: unknown[] = []
-  for await (const members of iterateMembersDueForDigest(pool, intervalDays))
-    for (const member of members)
-      await sendWishDigest(pool, mails, member).catch((error: unknown) => failures.push(error))
+  for (const member of await listMembersDueForDigest(pool, { days: intervalDays, limit: maxMembersPerRun })) {
+    await sendWishDigest(pool, mails, member).catch((error: unknown) => failures.push(error))
+    if (closing?.aborted || performance.now() >= endAt) break
+  }
   if (failures.length > 0)
     throw new AggregateError(failures, `Failed mails: ${failures.length}, the first by ${failures[0]}`)
 }

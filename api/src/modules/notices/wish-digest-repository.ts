@@ -1,30 +1,25 @@
 import { defineStatement } from '../../database/define-statement.ts'
-import { iteratePagesById } from '../../database/keyset-iteration.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/block-sql.ts'
 
-const membersPerPage = 100
-
-const readDueMembers = defineStatement({
-  name: 'readMembersDueForDigest',
-  text: `select u.id, u.email from users u
+const listDueMembers = defineStatement({
+  name: 'listMembersDueForDigest',
+  text: `select u.id, u.email from users u left join wish_digests d on d.user_id = u.id
     where u.activated_at <= now() - $days * interval '1 day' and u.suspended_at is null
-      and not exists (
-        select from wish_digests d where d.user_id = u.id and d.prepared_at > now() - $days * interval '1 day'
-      )
+      and (d.prepared_at is null or d.prepared_at <= now() - $days * interval '1 day')
       and not exists (select from notice_mail_choices c where c.user_id = u.id and 'digest' = any(c.muted))
-      and u.id > $afterId order by u.id limit ${membersPerPage}`,
-  parameters: { days: 'float8', afterId: 'bytea' },
+    order by d.prepared_at nulls first, u.id limit $limit`,
+  parameters: { days: 'float8', limit: 'int8' },
   columns: { id: 'bytea', email: 'text' },
 })
 
 /**
- * Reads members of at least `days` who want the weekly mail and for whom it was not prepared in that time, one page at a
- * time.
+ * Lists members of at least `days` who want the weekly mail and for whom it was not prepared in that time, those who have
+ * waited longest first.
  */
-export const iterateMembersDueForDigest = (db: Queryable, days: number) =>
-  iteratePagesById((afterId) => readDueMembers.all(db, { days, afterId }))
+export const listMembersDueForDigest = (db: Queryable, request: { days: number; limit: number }) =>
+  listDueMembers.all(db, request)
 
 const claimDigest = defineStatement({
   name: 'claimWishDigest',
