@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { anAccount } from '../testing/a-member.ts'
 import { setUpTestDatabase, setUpTestFolder } from '../testing/set-up.ts'
+import { StorageUnavailableError } from './bucket-client.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import {
   claimFile,
@@ -95,6 +96,15 @@ describe('files and the rows that name them', () => {
     )
     expect([await listUnreferenced(), await fileExists(otherName)]).toEqual([[stuckName], false])
     expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
+  })
+
+  test('ends the run at once while the storage is away', async () => {
+    for (let count = 0; count < 3; count += 1) await storeImage()
+    const remove = vi.fn(() => Promise.reject(new StorageUnavailableError('the storage cannot be reached: no answer')))
+    await expect(deleteOrphanedFiles({ pool, files: { ...files, delete: remove } }, 0)).rejects.toThrow(
+      'Failed deletions: 1. The first reason: the storage cannot be reached: no answer',
+    )
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(3)
   })
 
   test('rejects a claim of a deleted file', async () => {

@@ -3,13 +3,14 @@ import { inTransaction } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { bytea, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
+import { StorageUnavailableError } from './bucket-client.ts'
 import { listImageFiles } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { assertStorageLimit, lockUploaderAccount } from './storage-limit.ts'
 
 /** Far longer than any upload takes between writing its file and its row. */
 const orphanAgeMs = 3_600_000
-/** If so many files fail, the storage itself fails: the rest waits for the next run. */
+/** If so many files fail, the rest waits for the next run. */
 const maxFailedOrphans = 20
 
 /** The files stored under one name; `listImageFiles` lists them. */
@@ -180,7 +181,8 @@ async function deleteRecord(db: Queryable, name: string): Promise<bigint> {
  * Deletes the files that no row has referenced for `ageMs`, such as those left by a crash, released with a deleted
  * user, or not restored by Undo. Returns their number. The record of each stays locked meanwhile, so that an upload that
  * is that late fails as a whole.
- * @throws Error at the end if files could not be deleted
+ * @throws Error at the end if files could not be deleted, and at once while the storage is away, because each attempt would
+ *   hold a connection until its time limit
  */
 export async function deleteOrphanedFiles(
   storage: { pool: Pool; files: FileStore },
@@ -193,6 +195,7 @@ export async function deleteOrphanedFiles(
     if (!orphan) break
     if (orphan.error) failures.set(orphan.name, orphan.error)
     else deletedCount += 1
+    if (orphan.error instanceof StorageUnavailableError && orphan.error.isTemporary) break
   }
   const [cause] = failures.values()
   if (cause) throw new Error(`Failed deletions: ${failures.size}. The first reason: ${cause.message}`, { cause })
