@@ -310,6 +310,35 @@ test('keeps the images that a rejected backup names and the site has already', a
   expect(await listImages(targetFolder)).toEqual([image])
 })
 
+test.each(['the store fails', 'the command is aborted'])(
+  'stops deleting the images of a rejected backup when %s, and says how many stay',
+  async (reason) => {
+    const incomplete = await createAlteredBackup((name, content) => (name === 'complete' ? null : content))
+    const abortController = new AbortController()
+    let deletions = 0
+    const images: string[] = []
+    const source = toBackupSource(target.url, targetFolder)
+    const files: typeof source.files = {
+      ...source.files,
+      has: async () => false,
+      put: async (name) => void images.push(name),
+      delete: async () => {
+        deletions += 1
+        if (reason === 'the store fails') throw new Error('the storage is away')
+        abortController.abort()
+      },
+    }
+    const controls = { ...silentControls, signal: abortController.signal }
+    const refusal = await restoreBackup({ ...source, files }, incomplete, controls).catch(
+      (error: Error) => error.message,
+    )
+    expect(images.length).toBeGreaterThan(1)
+    const remaining = reason === 'the store fails' ? images.length : images.length - 1
+    expect(refusal).toContain(`its end is missing. Images of the backup that stay in the store: ${remaining}.`)
+    expect(deletions).toBe(1)
+  },
+)
+
 test('refuses to restore while the site runs', async () => {
   await target.pool.query('select 1')
   await expect(restore()).rejects.toThrow('The site is running. Stop it, run the command again, and start it.')

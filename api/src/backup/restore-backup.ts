@@ -34,8 +34,9 @@ export async function restoreBackup(
     await assertSiteStopped(client)
     const addedImages: string[] = []
     const summary = await replaceData(file, { client, files, addedImages, ...progress }).catch(async (error) => {
-      await deleteImages(files, addedImages)
-      throw error
+      const remaining = await deleteImages(files, addedImages, progress.signal)
+      if (remaining === 0) throw error
+      throw new Error(`${error.message}. Images of the backup that stay in the store: ${remaining}.`, { cause: error })
     })
     // A failed commit may have taken effect, so its images stay.
     await sql`commit`.execute(toKysely(client))
@@ -87,9 +88,26 @@ async function replaceData(file: string, context: RestoreContext): Promise<Backu
   return summary
 }
 
-/** Deletes images as far as the store can; the reason of the failed restore is the one to report. */
-async function deleteImages(files: SiteDataStores['files'], names: ReadonlyArray<string>): Promise<void> {
-  for (const name of names) await files.delete(name).catch(() => {})
+/** An aborted command ends within 10 s, and must still stop the database. */
+const deletionAfterAbortMs = 5_000
+
+/** Deletes images until the store fails or the command is aborted; returns how many stay. */
+async function deleteImages(
+  files: SiteDataStores['files'],
+  names: ReadonlyArray<string>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const end = signal?.aborted ? AbortSignal.timeout(deletionAfterAbortMs) : signal
+  for (const [index, name] of names.entries()) {
+    const isDeleted =
+      !end?.aborted &&
+      (await files.delete(name).then(
+        () => true,
+        () => false,
+      ))
+    if (!isDeleted) return names.length - index
+  }
+  return 0
 }
 
 /** @throws Error with the name of the file and the reason */
