@@ -45,7 +45,10 @@ export function assertReleasable(target: ReleaseTarget, registry: Registry, buil
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
-/** Publishes the files of a build under its version, signed, with a manifest for operators. Visitors do not get it yet. */
+/**
+ * Publishes the files of a build under its version, signed, with the manifest by which the page server decides who may have
+ * them. Pages do not use it yet.
+ */
 export async function publishBuild(
   { registry, keys }: Pick<ReleaseTarget, 'registry' | 'keys'>,
   { distFolder, info }: { distFolder: string; info: RemoteInfo },

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuildOverrides, writeBuild } from '../testing/write-build.ts'
-import { readBuildDescription, writeVersionManifest } from './build-description.ts'
+import { readBuildDescription, readVersionAudience, writeVersionManifest } from './build-description.ts'
 
 let folder: string
 const shellFolder = path.resolve(import.meta.dirname, '..')
@@ -67,6 +67,16 @@ test('writes a version manifest that does not change the version', async () => {
   expect((await readBuildDescription('mf-example', { distFolder: folder, shellFolder, site: aSite() })).info).toEqual(
     info,
   )
+})
+
+test('reads the audience of a version, which is every visitor only without a manifest', async () => {
+  expect(await readVersionAudience(folder)).toBeUndefined()
+  const { info } = await describeTestBuild()
+  await writeVersionManifest(folder, { ...info, audience: 'admins' })
+  expect(await readVersionAudience(folder)).toBe('admins')
+  await rm(path.join(folder, 'manifest.json'))
+  await mkdir(path.join(folder, 'manifest.json'))
+  await expect(readVersionAudience(folder)).rejects.toThrow('EISDIR')
 })
 
 test('derives the version from the content, without compressed copies', async () => {

@@ -126,8 +126,16 @@ export async function writeVersionManifest(distFolder: string, info: RemoteInfo)
 
 const VersionManifest = z.looseObject({ audience: RemoteAudienceSchema })
 
-/** Returns the audience of a published version; undefined if it is for every visitor, or has no manifest. */
+/**
+ * Returns the audience of a published version; undefined if it is for every visitor, or has no manifest.
+ * @throws if the manifest cannot be read: who may have the version is unknown then
+ */
 export async function readVersionAudience(versionFolder: string): Promise<RemoteInfo['audience']> {
-  const text = await readFile(path.join(versionFolder, versionManifestFile), 'utf8').catch(() => null)
+  const text = await readFile(path.join(versionFolder, versionManifestFile), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
   return text === null ? undefined : VersionManifest.parse(JSON.parse(text)).audience
 }
