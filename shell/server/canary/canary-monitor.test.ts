@@ -81,10 +81,29 @@ test('ignores a failed render that fails without the canary too', async () => {
 test('does not blame a canary for a page that the stable versions have not rendered', async () => {
   repeat(10, () => watch.recordPageSent(canaryRemotes))
   const brokenPage = { ...order, path: '/broken' }
+  render.mockResolvedValueOnce(page).mockRejectedValueOnce(new Error('this page fails in every version'))
   watch.recordRenderFailure(canaryRemotes, 'mf-a', order)
   await fail(canaryRemotes, 'mf-a', 50, brokenPage)
-  expect(render).toHaveBeenCalledExactlyOnceWith(order)
+  expect(render.mock.calls).toEqual([[order], [brokenPage]])
   expect(endCanary).not.toHaveBeenCalled()
+})
+
+test('blames the canary for many pages that fail while the first is compared', async () => {
+  repeat(10, () => watch.recordPageSent(canaryRemotes))
+  const pages = Array.from({ length: 5 }, (_, index) => ({ ...order, path: `/${index}` }))
+  for (const each of pages) watch.recordRenderFailure(canaryRemotes, 'mf-a', each)
+  await vi.waitFor(() => expect(endCanary).toHaveBeenCalledOnce())
+  expect(render.mock.calls).toEqual(pages.map((each) => [each]))
+})
+
+test('compares no more than a hundred pages that fail at once', async () => {
+  render.mockRejectedValue(new Error('this page fails in every version'))
+  for (let index = 0; index < 150; index += 1)
+    watch.recordRenderFailure(canaryRemotes, 'mf-a', { ...order, path: `/${index}` })
+  await new Promise(setImmediate)
+  expect(render).toHaveBeenCalledTimes(100)
+  await fail(canaryRemotes, 'mf-a', 1, { ...order, path: '/later' })
+  expect(render).toHaveBeenCalledTimes(101)
 })
 
 test('blames the canary when a thread ends for an unknown reason', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { VersionSet } from '../registry/version-sets.ts'
 import type { RunningVersionSet } from '../rendering/start-version-set.ts'
 import type { RenderRequest } from '../rendering/threads/render-messages.ts'
@@ -11,16 +10,20 @@ type CanaryMonitorOptions = {
   onProblem(error: unknown): void
 }
 
-const isSamePage = (a: RenderRequest, b: RenderRequest) =>
-  a.path === b.path && a.search === b.search && isDeepStrictEqual(a.session, b.session)
+type FailedPage = { page: RenderRequest; failures: RemoteVersion[] }
+
+/** Failures of further pages do not count until some have been compared. */
+const maxFailedPages = 100
+
+const toPageKey = ({ path, search, session }: RenderRequest) => JSON.stringify([path, search, session])
 
 /** Watches canaries and ends those that fail too often. */
 export class CanaryMonitor {
   readonly #live: LiveRemotesWatcher
   readonly #options: CanaryMonitorOptions
   readonly #counts = new FailureCounter()
-  /** The page that the stable versions are rendering, and the failures of canaries on it. */
-  #comparison: { page: RenderRequest; unconfirmedFailures: RemoteVersion[] } | null = null
+  /** Pages that the stable versions render or will, one after another, with the failures of canaries on them. */
+  readonly #failedPages = new Map<string, FailedPage>()
   /** Canaries that are being ended. */
   readonly #ending = new Set<string>()
 
@@ -36,7 +39,7 @@ export class CanaryMonitor {
   /**
    * Counts a failed render. If the thread ended, the culprit is unknown and every remote in it is suspected. A canary
    * is blamed only if the stable versions render the very same page: otherwise an address that always fails, or a busy
-   * machine, would end a good canary. One page is compared at a time; meanwhile, failures of other pages do not count.
+   * machine, would end a good canary.
    */
   recordRenderFailure({ remotes, canaries }: RunningVersionSet, remote: string | null, request: RenderRequest): void {
     const suspects = remotes.filter(({ name }) => remote === null || name === remote)
@@ -45,8 +48,13 @@ export class CanaryMonitor {
       this.#count(version, () => this.#counts.recordFailure(version))
     const suspectCanaries = suspects.filter(isCanary)
     if (suspectCanaries.length === 0) return
-    if (this.#comparison === null) void this.#compare(request, suspectCanaries)
-    else if (isSamePage(request, this.#comparison.page)) this.#comparison.unconfirmedFailures.push(...suspectCanaries)
+    const key = toPageKey(request)
+    const failedPage = this.#failedPages.get(key)
+    if (failedPage) failedPage.failures.push(...suspectCanaries)
+    else if (this.#failedPages.size < maxFailedPages) {
+      this.#failedPages.set(key, { page: request, failures: suspectCanaries })
+      if (this.#failedPages.size === 1) void this.#compareFailedPages()
+    }
   }
 
   /** Counts the report of a browser that could not use a version: once per visitor. */
@@ -54,18 +62,18 @@ export class CanaryMonitor {
     this.#count(version, () => this.#counts.recordReport(version, reporterKey))
   }
 
-  /** Renders a page with the stable versions. Its failures that arrive meanwhile share the outcome. */
-  async #compare(page: RenderRequest, failures: ReadonlyArray<RemoteVersion>): Promise<void> {
-    const unconfirmedFailures = [...failures]
-    this.#comparison = { page, unconfirmedFailures }
-    const { renderer } = this.#live.getForCohort(null)
-    const isRendered = await renderer.render(page).then(
-      () => true,
-      () => false,
-    )
-    this.#comparison = null
-    if (!isRendered) return
-    for (const version of unconfirmedFailures) this.#count(version, () => this.#counts.recordFailure(version))
+  /** Renders the pages with the stable versions, one at a time. Failures that arrive meanwhile share the outcome. */
+  async #compareFailedPages(): Promise<void> {
+    // The iteration includes pages that are added meanwhile.
+    for (const [key, { page, failures }] of this.#failedPages) {
+      const { renderer } = this.#live.getForCohort(null)
+      const isRendered = await renderer.render(page).then(
+        () => true,
+        () => false,
+      )
+      if (isRendered) for (const version of failures) this.#count(version, () => this.#counts.recordFailure(version))
+      this.#failedPages.delete(key)
+    }
   }
 
   /** Counts a failure of a version if its remote has a canary to compare with. */
