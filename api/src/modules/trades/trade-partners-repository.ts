@@ -10,6 +10,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
+import { todaySql } from '../auth/sessions/member-activity.ts'
 import { bothOrdersOfBlockedPairsSql, isUnblockedUserSql } from '../blocks/block-sql.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { buildRatingCountsSql, ratingCountColumnTypes } from './ratings/shown-ratings-query.ts'
@@ -31,7 +32,7 @@ const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sel
 
 /** SQL: whether a member has used the site in the last 30 days. */
 const isActiveSql = `exists (
-    select from member_activity a where a.user_id = u.id and a.last_active_on >= current_date - 30
+    select from member_activity a where a.user_id = u.id and a.last_active_on >= ${todaySql} - 30
   )`
 
 /**
@@ -48,8 +49,8 @@ const answersOffersSql = `u.id not in (
 
 /** SQL: how lately the user `u` was active, as one of `activityPeriods` or null. */
 const lastActiveSql = `(
-    select case when a.last_active_on >= current_date - 7 then 'week'
-      when a.last_active_on >= current_date - 30 then 'month' end
+    select case when a.last_active_on >= ${todaySql} - 7 then 'week'
+      when a.last_active_on >= ${todaySql} - 30 then 'month' end
     from member_activity a where a.user_id = u.id
   )`
 const ActivityPeriodOrNull = z.nullable(z.enum(activityPeriods))

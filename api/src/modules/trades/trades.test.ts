@@ -11,14 +11,17 @@ import {
 import type { TradePartnerFilter } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hexToByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
+import { toKysely } from '../../database/kysely.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { buildUrl } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { addTradableCopy, runActionAsMember, sendCounterOffer, sendOffer } from './testing/offers.ts'
 import { setDaysSinceActive } from './testing/set-days-since-active.ts'
+import { findLastActivePeriodOfPartner } from './trade-partners-repository.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 let ann: Member
@@ -87,6 +90,18 @@ describe('members who have a card', () => {
       hexToByteaParam(cleo.user.id),
     ])
     expect(rows).toHaveLength(0)
+  })
+})
+
+test('a member was last active on a day in UTC, whatever the time zone of the database', async () => {
+  await offer(ben, first)
+  await wish(ann, first)
+  await setDaysSinceActive(api, ben, 30)
+  const users = { userId: ann.user.id, partnerId: ben.user.id }
+  await inTransaction(api.pool, async (db) => {
+    // A day ahead of UTC.
+    await sql`set local time zone '<+24>-24'`.execute(toKysely(db))
+    expect(await findLastActivePeriodOfPartner(db, users)).toBe('month')
   })
 })
 

@@ -5,8 +5,8 @@ import type { Queryable } from '../../../database/queryable.ts'
 
 const maxRememberedMembers = 10_000
 
-/** The day in UTC, as the process knows it, whatever the time zone of the database. */
-const todaySql = `(now() at time zone 'utc')::date`
+/** SQL: the day in UTC, as the process knows it, whatever the time zone of the database. */
+export const todaySql = `(now() at time zone 'utc')::date`
 
 const recordStatement = defineStatement({
   name: 'recordActiveDay',
