@@ -17,8 +17,8 @@ type MailerLog = { warn: (fields: object, message: string) => void }
 const second = 1_000
 const day = 86_400 * second
 /**
- * Longer than an attempt takes, so that a mail is due again only if its worker is gone: each of about a dozen steps of an
- * attempt may take 8 s (`smtp-sender.ts`).
+ * Longer than almost every attempt takes, so that a mail is normally due again only if its worker is gone. An attempt has no
+ * time limit, because those of `smtp-sender.ts` are on each silence: a server that answers slowly enough gets the mail twice.
  */
 const leaseMs = 120 * second
 const maxMailAgeMs = 3 * day
