@@ -56,7 +56,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await registerRoutesAndJobs(app, dependencies)
     await app.ready()
   } catch (error) {
-    await app.close() // ends the jobs that have started
+    // Ends the jobs that have started. The reason of the failed start is the one to report.
+    await app.close().catch(() => {})
     throw error
   }
   return app
