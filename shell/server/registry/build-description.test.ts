@@ -71,6 +71,10 @@ test('writes a version manifest that does not change the version', async () => {
 
 test('reads the audience of a version, which is every visitor only without a manifest', async () => {
   expect(await readVersionAudience(folder)).toBeUndefined()
+  await writeFile(path.join(folder, 'registry.json'), '{}')
+  for (const unknown of ['none', 'registry.json', 'x'.repeat(300)])
+    expect(await readVersionAudience(path.join(folder, unknown))).toBeUndefined()
+  await rm(path.join(folder, 'registry.json'))
   const { info } = await describeTestBuild()
   await writeVersionManifest(folder, { ...info, audience: 'admins' })
   expect(await readVersionAudience(folder)).toBe('admins')

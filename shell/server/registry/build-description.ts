@@ -124,6 +124,9 @@ export async function writeVersionManifest(distFolder: string, info: RemoteInfo)
   if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeFileAtomically(file, text)
 }
 
+/** Codes for an address below which no file can be: of no version, below a file, or too long. */
+const missingFileCodes = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
+
 const VersionManifest = z.looseObject({ audience: RemoteAudienceSchema })
 
 /**
@@ -133,7 +136,7 @@ const VersionManifest = z.looseObject({ audience: RemoteAudienceSchema })
 export async function readVersionAudience(versionFolder: string): Promise<RemoteInfo['audience']> {
   const text = await readFile(path.join(versionFolder, versionManifestFile), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
+      if (missingFileCodes.includes(error.code ?? '')) return null
       throw error
     },
   )
