@@ -226,3 +226,10 @@ describe('on the first screen of a phone', () => {
     expect(details.checkVisibility()).toBe(true)
   })
 })
+
+test('gives the focus to the visible link of the view switch when a view is chosen on a phone', async () => {
+  await open(`${insertSet}?view=tiles`, { width: 360, height: 780 })
+  await userEvent.click(await screen.findByRole('link', { name: 'Pockets' }))
+  await screen.findByRole('list', { name: 'Page 1' })
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'List' }))
+})

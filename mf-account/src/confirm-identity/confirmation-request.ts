@@ -7,6 +7,8 @@ type PendingRequest = { finish: (isConfirmed: boolean) => void }
 
 let pendingRequest: PendingRequest | null = null
 const listeners = new Set<() => void>()
+/** How many times the page with the dialog was left, or the session ended. */
+let leaveCount = 0
 
 function setPendingRequest(request: PendingRequest | null): void {
   pendingRequest = request
@@ -15,7 +17,10 @@ function setPendingRequest(request: PendingRequest | null): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    leaveCount += 1
+  }
 }
 
 /** Returns the request that the dialog must answer; null if there is none. */
@@ -28,16 +33,14 @@ export function useConfirmationRequest(): PendingRequest | null {
 }
 
 // The next member must not confirm a change of the previous one.
-bus.on('session:ended', () => pendingRequest?.finish(false))
+bus.on('session:ended', () => {
+  leaveCount += 1
+  pendingRequest?.finish(false)
+})
 
-/**
- * Opens the dialog of the page. Returns whether the member confirmed their identity; false if the page has no dialog,
- * because the member has left it.
- */
+/** Opens the dialog of the page. Returns whether the member confirmed their identity. */
 export function requestConfirmation(): Promise<boolean> {
   pendingRequest?.finish(false)
-  const hasDialog = listeners.size > 0
-  if (!hasDialog) return Promise.resolve(false)
   return new Promise((resolve) => {
     const request: PendingRequest = {
       finish(isConfirmed) {
@@ -54,14 +57,17 @@ export const isConfirmationRequiredError = (error: unknown): boolean =>
 
 /**
  * Runs a call that needs a confirmed identity. If the server asks for it, the member confirms in a dialog, and the call
- * is repeated, which is safe because the rejected call had no effect.
- * @throws ApiError of the rejected call if the member cancels the dialog
+ * is repeated, which is safe because the rejected call had no effect. It is not asked on another page or in another
+ * session than those in which the member wanted the change.
+ * @throws ApiError of the rejected call if the member cancels the dialog, or has left the page or the session
  */
 export async function withConfirmation<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  const leaveCountAtStart = leaveCount
   try {
     return await call()
   } catch (error) {
-    if (isConfirmationRequiredError(error) && (await requestConfirmation())) return call()
+    const isSamePageAndSession = leaveCount === leaveCountAtStart
+    if (isSamePageAndSession && isConfirmationRequiredError(error) && (await requestConfirmation())) return call()
     throw error
   }
 }

@@ -87,8 +87,9 @@ test('says what a counter-offer has changed', async () => {
 })
 
 test('agrees after a dialog that says what agreeing does', async () => {
-  const onChange = vi.fn()
+  const [onChange, onCopiesChange] = [vi.fn(), vi.fn()]
   bus.on('holds:changed', onChange)
+  bus.on('collection:changed', onCopiesChange)
   const { user, offer } = await open({ terms: { ...terms, isOwnVersion: false } })
   expect(screen.getByText('Offer · Your turn to answer')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Agree…' }))
@@ -99,7 +100,8 @@ test('agrees after a dialog that says what agreeing does', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next steps' })))
   expect(api.calls(runOfferAction).map(({ body }) => body)).toEqual([{ action: 'agree', version: offer.version }])
-  expect(onChange).toHaveBeenCalledWith({ cardIds: [offered.cardId, wanted.cardId] })
+  const changed = { cardIds: [offered.cardId, wanted.cardId] }
+  for (const onEvent of [onChange, onCopiesChange]) expect(onEvent.mock.calls).toEqual([[changed]])
 })
 
 test('announces promised copies when the offer is read again before the reply arrives', async () => {

@@ -12,6 +12,7 @@ const statesThatChangeCopies: ReadonlyArray<OfferState> = ['agreed', 'canceled',
 function announceCopies({ state, terms }: Offer) {
   const cardIds = [...terms.give, ...terms.get].map(({ cardId }) => cardId)
   bus.emit('holds:changed', { cardIds })
+  bus.emit('collection:changed', { cardIds })
   if (state === 'done') bus.emit('wishes:changed', { cardIds })
 }
 

@@ -1,3 +1,5 @@
+import { addWishes, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listToastKindsAndMessages, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
@@ -38,4 +40,17 @@ test('asks above 20 cards', async () => {
   expect(wishes).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('adds nothing when the session ends while it looks up which cards are on the wishlist', async () => {
+  const { api, user, client } = open()
+  const lookUp = Promise.withResolvers<{ cardIds: string[] }>()
+  api.on(getWishlistedCards, () => lookUp.promise)
+  await user.click(await findAddButton())
+  await waitFor(() => expect(api.calls(getWishlistedCards)).toHaveLength(1))
+  bus.emit('session:ended')
+  lookUp.resolve({ cardIds: [] })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(api.calls(addWishes)).toEqual([])
+  expect(listToastKindsAndMessages()).toEqual([])
 })

@@ -259,6 +259,18 @@ describe('refreshSession', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
+  test('keeps the CSRF token of a login when an older reply says that the visitor is a guest', async () => {
+    const older = Promise.withResolvers<{ data: CurrentSession }>()
+    vi.spyOn(http, 'request').mockImplementation(() => older.promise)
+    const client = renderPage({ success: true, authenticated: false })
+    const refresh = refreshSession(client)
+    setCachedCsrfToken('token')
+    act(() => setSession(client, ada))
+    older.resolve({ data: { success: true, authenticated: false } })
+    await act(() => refresh)
+    expect(getCachedCsrfToken()).toBe('token')
+  })
+
   test('does not end the new session when a request of the previous one is rejected late', async () => {
     const rejection = Promise.withResolvers<never>()
     vi.spyOn(http, 'request')

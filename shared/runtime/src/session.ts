@@ -52,12 +52,11 @@ function startChange(): number {
 }
 
 /**
- * Sets the session of this tab, unless a change that started later was applied already. All data may depend on the
- * viewer: data of a previous user is removed, even on screen; data of a guest may stay on screen until it is refetched.
+ * Sets the session of this tab. All data may depend on the viewer: data of a previous user is removed, even on screen;
+ * data of a guest may stay on screen until it is refetched.
  * @returns whether the user changed
  */
 function applySession(client: QueryClient, session: CurrentSession, change = startChange()): boolean {
-  if (change < lastAppliedChange) return false
   lastAppliedChange = change
   const { queryKey } = sessionQuery()
   const previousUserId = getSessionUserId(client.getQueryData<CurrentSession>(queryKey))
@@ -104,6 +103,8 @@ export function applyLogoutFromOtherTab(client: QueryClient): void {
 export async function refreshSession(client: QueryClient): Promise<boolean> {
   const change = startChange()
   const session = await callEndpoint(getCurrentSession, {})
+  const isOutdated = change < lastAppliedChange
+  if (isOutdated) return false
   // It belonged to the previous session (spec §4.3).
   if (!session.authenticated) setCachedCsrfToken(null)
   return applySession(client, session, change)

@@ -162,16 +162,20 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is not asked for by a change whose page was left meanwhile', async () => {
-    const { click, unmount } = await open({ hasTotp: true })
+  test.each(['page was left', 'session ended'])('is not asked for by a change whose %s meanwhile', async (reason) => {
+    const { click, unmount, client } = await open({ hasTotp: true })
     const rejection = Promise.withResolvers<never>()
     api.on(factors.turnOffTotp, () => rejection.promise)
     await click('Remove the app…')
     await click('Remove the app')
     await waitFor(() => expect(api.calls(factors.turnOffTotp)).toHaveLength(1))
-    unmount()
+    if (reason === 'session ended') bus.emit('session:ended')
+    else {
+      unmount()
+      await open({ hasTotp: true })
+    }
     rejection.reject(new FakeHttpError(403, "Confirm it's you to continue.", 'CONFIRMATION_REQUIRED'))
-    await open({ hasTotp: true })
+    await waitFor(() => expect(client.isMutating()).toBe(0))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -5,6 +5,7 @@ import {
   listDoneItems,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
@@ -29,7 +30,13 @@ async function findCardsToAdd(cards: ReadonlyArray<Pick<Card, 'id'>>): Promise<R
 }
 
 async function sendWishes(input: AddWishesInput): Promise<ReadonlyArray<string>> {
-  input.change ??= createChunkedChange(await findCardsToAdd(input.cards))
+  if (!input.change) {
+    const session = getSessionAbortSignal()
+    const cards = await findCardsToAdd(input.cards)
+    // The next member must not get these wishes.
+    session.throwIfAborted()
+    input.change = createChunkedChange(cards)
+  }
   await sendInChunks(input.change, (cards) => callEndpoint(addWishes, { body: { cards } }))
   return getIds(input.change.items)
 }

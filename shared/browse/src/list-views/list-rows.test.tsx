@@ -1,11 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ListRows } from './list-rows.tsx'
 
 afterEach(cleanup)
 
 const ignore = () => {}
-const rowsOf = (names: ReadonlyArray<string>) => (
+const onRemove = vi.fn()
+const onFailed = vi.fn()
+beforeEach(() => void vi.resetAllMocks())
+/** @param loadItems the reply to an action; a name that is undefined is not loaded yet */
+const rowsOf = (names: ReadonlyArray<string | undefined>, loadItems: () => Promise<string[]> = async () => []) => (
   <ListRows<string>
     label="Cards"
     count={names.length}
@@ -21,22 +25,26 @@ const rowsOf = (names: ReadonlyArray<string>) => (
     onPositionChange={ignore}
     onReach={ignore}
     findIndex={() => null}
-    loadItems={async () => []}
+    loadItems={loadItems}
     views={{
       getId: (name) => name,
       hasImage: () => false,
       getNumber: () => null,
       rowHeader: <th>Card</th>,
       renderRow: (name) => <td>{name}</td>,
-      renderSelectionActions: ({ count }) => <button type="button">Remove {count}</button>,
+      renderSelectionActions: ({ count, loadItems: loadSelected }) => (
+        <button type="button" onClick={() => loadSelected().then(onRemove, onFailed)}>
+          Remove {count}
+        </button>
+      ),
     }}
   />
 )
 const listSelected = () => screen.queryAllByRole('row', { selected: true }).map(({ textContent }) => textContent)
 
 /** Selects the rows of Bo and Cy in a list of four. */
-function selectRows() {
-  const view = render(rowsOf(['Al', 'Bo', 'Cy', 'Di']))
+function selectRows(loadItems?: () => Promise<string[]>) {
+  const view = render(rowsOf(['Al', 'Bo', 'Cy', 'Di'], loadItems))
   const row = screen.getByRole('row', { name: 'Bo' })
   row.focus()
   fireEvent.keyDown(row, { key: 'ArrowDown', shiftKey: true })
@@ -61,6 +69,37 @@ test('keeps the selection when the same items are loaded again', () => {
   rerender(rowsOf(['Al', 'Bo', 'Cy', 'Di']))
   expect(listSelected()).toEqual(['Bo', 'Cy'])
   expect(screen.getByRole('button', { name: 'Remove 2' })).toBeTruthy()
+})
+
+test('gives an action the selected items', async () => {
+  selectRows(async () => ['Bo', 'Cy'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2' }))
+  await waitFor(() => expect(onRemove).toHaveBeenCalledWith(['Bo', 'Cy']))
+})
+
+test.each([
+  ['an item before them is gone', ['Cy', 'Di']],
+  ['their last item is another', ['Bo', 'Di']],
+  ['one is gone', ['Bo']],
+])('gives an action no items when the list has changed while they load: %s', async (_, loaded) => {
+  const reply = Promise.withResolvers<string[]>()
+  const { rerender } = selectRows(() => reply.promise)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2' }))
+  rerender(rowsOf(['Bo', 'Cy', 'Di']))
+  reply.resolve(loaded)
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce())
+  expect(onRemove).not.toHaveBeenCalled()
+})
+
+test('selects no rows any more when a row that was loaded after its selection has another item', async () => {
+  const { rerender } = render(rowsOf(['Al', 'Bo', undefined, 'Di']))
+  const row = screen.getByRole('row', { name: 'Bo' })
+  row.focus()
+  fireEvent.keyDown(row, { key: 'ArrowDown', shiftKey: true })
+  rerender(rowsOf(['Al', 'Bo', 'Cy', 'Di']))
+  await waitFor(() => expect(listSelected()).toEqual(['Bo', 'Cy']))
+  rerender(rowsOf(['Al', 'Bo', 'An', 'Di']))
+  expect(listSelected()).toEqual([])
 })
 
 test('gives the focus back to the list when the selection is cleared by its button', () => {

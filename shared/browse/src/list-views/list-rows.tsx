@@ -1,4 +1,5 @@
 import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import type { ListProps } from '../list/list-grid.tsx'
 import { StaggeredTile } from '../list/staggered-tile.tsx'
@@ -25,12 +26,17 @@ export function ListRows<Item>({
   ...list
 }: ListProps<Item> & ListRowLookup<Item> & { views: CardListRenderers<Item> }) {
   const { renderSelectionActions } = views
-  const { rows, select } = useSelectedRows(total, (index) => {
+  const { rows, select, throwIfOtherItems } = useSelectedRows(total, (index) => {
     const read = itemAt(index)
     return read && views.getId(read.item)
   })
   const clear = () => select(null)
   const count = rows ? rows.last - rows.first + 1 : 0
+  const loadSelectedItems = async ({ first, last }: SelectedRowRange) => {
+    const items = await loadItems(first, last)
+    throwIfOtherItems(items.map(views.getId))
+    return items
+  }
   return (
     <>
       <VirtualRows
@@ -53,7 +59,7 @@ export function ListRows<Item>({
       />
       {rows && renderSelectionActions ? (
         <SelectionBar countText={formatCount(count, 'card')} onClear={clear}>
-          {renderSelectionActions({ count, loadItems: () => loadItems(rows.first, rows.last), clear })}
+          {renderSelectionActions({ count, loadItems: () => loadSelectedItems(rows), clear })}
         </SelectionBar>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { isModalOpen } from '@ninepocket/ui/focus/is-modal-open'
 import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
 import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import { classNames } from '@ninepocket/ui/theme/class-names'
@@ -118,7 +119,7 @@ export function PocketPages<Item>({
 function listenForUnfocusedKeys(onKey: (event: globalThis.KeyboardEvent) => void): () => void {
   const handleKey = (event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body || event.defaultPrevented) return
-    if (!document.querySelector('dialog[open], :popover-open')) onKey(event)
+    if (!isModalOpen() && !document.querySelector(':popover-open')) onKey(event)
   }
   window.addEventListener('keydown', handleKey)
   return () => window.removeEventListener('keydown', handleKey)

@@ -19,9 +19,9 @@ let wasPressed = false
 export function ViewSwitch({ view }: { view: ListView }) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const currentLink = useRef<HTMLAnchorElement>(null)
+  const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (wasPressed && document.activeElement === document.body) currentLink.current?.focus()
+    if (wasPressed && document.activeElement === document.body) focusVisibleLink(nav.current)
     wasPressed = false
   }, [])
   // `window.location` has the current page and filter, which the router does not know (docs/decisions/0010).
@@ -33,13 +33,12 @@ export function ViewSwitch({ view }: { view: ListView }) {
     void navigate({ search: replaceListViewInQueryString(window.location.search, next) }, { replace: true, state })
   }
   return (
-    <nav className={css.switch} aria-label="View">
+    <nav ref={nav} className={css.switch} aria-label="View">
       {listViews.map((each) => {
         const Icon = icons[each]
         return (
           <Link
             key={each}
-            ref={each === view ? currentLink : null}
             className={css.choice}
             to={{ search: replaceListViewInQueryString(search, each) }}
             aria-label={labels[each]}
@@ -53,4 +52,12 @@ export function ViewSwitch({ view }: { view: ListView }) {
       })}
     </nav>
   )
+}
+
+/** Focuses the link of the current view; that of the next view where it is the only visible one. */
+function focusVisibleLink(nav: HTMLElement | null): void {
+  const links = [...(nav?.querySelectorAll('a') ?? [])].filter((link) => link.checkVisibility())
+  const currentLink = links.find(({ ariaCurrent }) => ariaCurrent === 'true')
+  const link = currentLink ?? links[0]
+  link?.focus({ preventScroll: true })
 }

@@ -37,7 +37,7 @@ function renderList() {
     </QueryClientProvider>,
   )
   const field = screen.getByRole('textbox', { name: 'Filter sets' })
-  return { setNames, field, filter: (value: string) => fireEvent.change(field, { target: { value } }) }
+  return { client, setNames, field, filter: (value: string) => fireEvent.change(field, { target: { value } }) }
 }
 const listNames = () => screen.queryAllByRole('article').map(({ textContent }) => textContent)
 
@@ -50,6 +50,14 @@ test('follows changes of the items that the browser has filtered', async () => {
   act(() => setNames('1989 Upper Deck', '1990 Pro Set'))
   await expect.poll(listNames).toEqual(['1990 Pro Set'])
   expect(screen.getByText('1 found')).toBeTruthy()
+})
+
+test('does not refetch stale pages when a filter is typed', async () => {
+  const { client, filter } = renderList()
+  await client.invalidateQueries({ refetchType: 'none' })
+  filter('1990')
+  expect(listNames()).toEqual(['1990 Score', '1990 Upper Deck'])
+  expect(client.isFetching()).toBe(0)
 })
 
 test('gives the filter the focus when the button for an empty list clears it', () => {

@@ -5,22 +5,27 @@ import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 /** The position, and the number of pages that the list spanned, which must be restored too. */
 export type SavedListPosition = ScrollAnchor & { spannedPageCount: number }
 
-const isSavedListPosition = (value: unknown): value is SavedListPosition =>
+/** The stored form. Its keys stay, because history entries outlive a release. */
+type StoredListPosition = ScrollAnchor & { reached: number }
+
+const isStoredListPosition = (value: unknown): value is StoredListPosition =>
   typeof value === 'object' &&
   value !== null &&
   'index' in value &&
   'offset' in value &&
-  'spannedPageCount' in value &&
+  'reached' in value &&
   Number.isSafeInteger(value.index) &&
   Number.isFinite(value.offset) &&
-  Number.isSafeInteger(value.spannedPageCount)
+  Number.isSafeInteger(value.reached)
 
 /** Returns the position of the current history entry; null on the server and on a first visit. */
 export function readListPositionFromHistory(): SavedListPosition | null {
   if (typeof window === 'undefined') return null
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('listPosition' in state)) return null
-  return isSavedListPosition(state.listPosition) ? state.listPosition : null
+  if (!isStoredListPosition(state.listPosition)) return null
+  const { reached, ...anchor } = state.listPosition
+  return { ...anchor, spannedPageCount: reached }
 }
 
 export function getHistoryKey(): string | null {
@@ -30,7 +35,13 @@ export function getHistoryKey(): string | null {
 }
 
 /** Saves position and URL in the current history entry. It bypasses the router to avoid rendering. */
-export function saveListPosition(listPosition: SavedListPosition | null, search: string): void {
+export function saveListPosition(position: SavedListPosition | null, search: string): void {
+  const listPosition = position && toStoredListPosition(position)
   const url = `${window.location.pathname}${search}${window.location.hash}`
   window.history.replaceState({ ...window.history.state, listPosition }, '', url)
 }
+
+const toStoredListPosition = ({ spannedPageCount, ...anchor }: SavedListPosition): StoredListPosition => ({
+  ...anchor,
+  reached: spannedPageCount,
+})

@@ -40,7 +40,10 @@ function useMatches<Item>(
   { term, isEnabled }: { term: string; isEnabled: boolean },
 ): ReadonlyArray<ItemWithReadTime<Item>> | null {
   const client = useQueryClient()
-  const pages = useQueries({ queries: isEnabled ? listAllPages(client, source) : [] })
+  // A filter needs no newer items than the list that it filters.
+  const pages = useQueries({
+    queries: isEnabled ? listAllPages(client, source).map((page) => ({ ...page, refetchOnMount: false })) : [],
+  })
   if (pages.length === 0) return null
   const matchesTerm = createWordMatcher(term)
   return pages.flatMap(({ data, dataUpdatedAt: readAt }) =>

@@ -1,6 +1,7 @@
+import { ApiError } from '@ninepocket/client/api-error'
 import { bus } from '@ninepocket/runtime/bus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type MutationDomain, useOptimisticMutation } from './use-optimistic-mutation.ts'
@@ -19,11 +20,12 @@ function renderMutation() {
   )
   function change(more: Partial<Parameters<typeof useOptimisticMutation<string, string>>[1]> = {}) {
     const reply = Promise.withResolvers<string>()
+    const send = vi.fn(() => reply.promise)
     const { result } = renderHook(
       () =>
         useOptimisticMutation<string, string>(domain, {
           targetId: 'card',
-          send: () => reply.promise,
+          send,
           retryPolicy: 'unsafe',
           getChanged: (card) => [card],
           onFailed: () => {},
@@ -33,12 +35,13 @@ function renderMutation() {
     )
     act(() => result.current.mutate('pressed'))
     return {
+      sent: () => waitFor(() => expect(send).toHaveBeenCalled()),
       done: (card: string) => act(async () => reply.resolve(card)),
       fail: () => act(async () => reply.reject(new Error('Down'))),
     }
   }
   const refreshed = () => refresh.mock.calls.map(([, changed]: unknown[]) => changed)
-  return { change, announce, refreshed }
+  return { client, change, announce, refreshed }
 }
 
 test('refetches once after several quick mutations, when the last has finished', async () => {
@@ -108,6 +111,7 @@ test('reports, reverts and refetches nothing when a mutation ends after the sess
   const [onDone, onFailed, revert] = [vi.fn(), vi.fn(), vi.fn()]
   const common = { onDone, onFailed, applyOptimistic: () => revert, possiblyChanged: () => ['other'] }
   const [successful, failed] = [change({ ...common, targetId: 'a' }), change({ ...common, targetId: 'b' })]
+  await Promise.all([successful.sent(), failed.sent()])
   bus.emit('session:ended')
   await successful.done('a')
   await failed.fail()
@@ -126,4 +130,14 @@ test('neither reapplies nor refetches changes of the previous session', async ()
   await change({ targetId: 'c' }).done('c')
   expect(refreshed()).toEqual([{ cardIds: ['c'] }])
   expect(applyOptimistic).toHaveBeenCalledOnce()
+})
+
+test('does not retry a mutation in the next session', async () => {
+  const { change, client } = renderMutation()
+  const send = vi.fn(() => Promise.reject(new ApiError(503, { message: 'Down', code: 'DOWN' })))
+  change({ retryPolicy: 'safe', send })
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  bus.emit('session:ended')
+  await waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 3000 })
+  expect(send).toHaveBeenCalledOnce()
 })

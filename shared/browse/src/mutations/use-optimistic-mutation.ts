@@ -1,6 +1,6 @@
 import { ApiError } from '@ninepocket/client/api-error'
 import { bus } from '@ninepocket/runtime/bus'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationFunctionContext, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangedCards, type ChangeScope, mergeChangedCards, toChangedCards } from './changed-cards.ts'
 import { getSessionAbortSignal } from './session-abort-signal.ts'
 
@@ -18,6 +18,9 @@ const pendingRefetches = new Map<string, ChangedCards>()
 
 /** Optimistic updates of slow mutations, which no refetch waits for. They are reapplied after a refetch. */
 const unqueuedUpdates = new Map<string, Set<() => void>>()
+
+/** The sessions in which mutations began, by the context that all attempts of a mutation share. */
+const sessions = new WeakMap<MutationFunctionContext, AbortSignal>()
 
 bus.on('session:ended', () => {
   pendingRefetches.clear()
@@ -80,14 +83,20 @@ export function useOptimisticMutation<Input, Reply>(
   return useMutation({
     mutationKey: [domain.name, isUnqueued ? 'unqueued' : 'queued'],
     scope: { id: scopeId },
-    mutationFn: change.send,
+    mutationFn: async (input: Input, mutationContext) => {
+      // A retry must not run in the next session. This error is final.
+      sessions.get(mutationContext)?.throwIfAborted()
+      return change.send(input)
+    },
     retry: (failures, error) => change.retryPolicy === 'safe' && !isFinalError(error) && failures < maxRetries,
     retryDelay: (failures) => firstRetryDelayMs * 2 ** failures,
-    onMutate: (input: Input) => {
+    onMutate: (input: Input, mutationContext) => {
+      const session = getSessionAbortSignal()
+      sessions.set(mutationContext, session)
       const apply = () => change.applyOptimistic?.(client, input)
       const revert = apply()
       if (isUnqueued) unqueuedUpdates.set(domain.name, new Set(unqueuedUpdates.get(domain.name)).add(apply))
-      return { revert, applyOptimistic: apply, session: getSessionAbortSignal() }
+      return { revert, applyOptimistic: apply, session }
     },
     onSuccess: (reply, input, context) => {
       if (context.session.aborted) return

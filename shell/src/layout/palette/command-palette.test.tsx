@@ -203,7 +203,7 @@ test('walks through the options by the arrow keys', async () => {
   await waitFor(() => expect(getShownPage()).toBe('Page /search'))
 })
 
-const failedMessage = 'Failed to search cards, sets and members. Please try again.'
+const failedMessage = 'Failed to search players, sets and cards. Please try again.'
 
 test('finds pages when the search fails, and says when nothing is found', async () => {
   api.fail(searchCatalogue, 500, 'Down')
@@ -216,6 +216,35 @@ test('finds pages when the search fails, and says when nothing is found', async 
   api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players: [] }))
   await user.type(palette.getByRole('combobox'), 'xyz')
   await waitFor(() => expect(palette.getByRole('status').textContent).toBe('Nothing found.'))
+})
+
+test.each([
+  ['members', [searchMembers]],
+  ['players, sets, cards and members', [searchCatalogue, searchMembers]],
+])('says that the search for %s has failed', async (things, endpoints) => {
+  for (const endpoint of endpoints) api.fail(endpoint, 500, 'Down')
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'gretzky')
+  await waitFor(() =>
+    expect(palette.queryByRole('status')?.textContent).toBe(`Failed to search ${things}. Please try again.`),
+  )
+})
+
+test('reports no failed refetch of a search whose results are shown', async () => {
+  addFakeCatalogueApi(api, aCatalogue())
+  const members = Promise.withResolvers<never>()
+  api.on(searchMembers, () => members.promise)
+  const { user, client } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'player 2')
+  await palette.findByRole('option', { name: /Player 2/ })
+  api.fail(searchCatalogue, 500, 'Down')
+  await client.refetchQueries({ queryKey: [searchCatalogue.path], type: 'active' })
+  members.reject(new FakeHttpError(503, 'Busy'))
+  expect((await palette.findByRole('status')).textContent).toBe('Failed to search members. Please try again.')
 })
 
 test('says that it is searching until the reply has arrived, and when the search has failed', async () => {

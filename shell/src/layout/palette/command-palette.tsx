@@ -12,7 +12,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { groups, isSearching, hasFailed } = useCommandGroups(text.trim())
+  const { groups, isSearching, failedSearches } = useCommandGroups(text.trim())
   const commands = groups.flatMap((group) => group.commands)
   // Enter must not open what an earlier text found.
   const defaultIndex = groups.flatMap((group) => group.commands.map(() => group.isOutdated)).indexOf(false)
@@ -84,16 +84,24 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {commands.length === 0 || hasFailed ? (
+      {commands.length === 0 || failedSearches.length > 0 ? (
         <p role="status" className={css.empty}>
-          {getSearchStatus({ isSearching, hasFailed })}
+          {getSearchStatus({ isSearching, failedSearches })}
         </p>
       ) : null}
     </dialog>
   )
 }
 
-function getSearchStatus({ isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean }): string {
+const searchedThings = { catalogue: 'players, sets and cards', members: 'members' }
+
+function getSearchStatus({
+  isSearching,
+  failedSearches,
+}: Pick<ReturnType<typeof useCommandGroups>, 'isSearching' | 'failedSearches'>): string {
   if (isSearching) return 'Searching…'
-  return hasFailed ? 'Failed to search cards, sets and members. Please try again.' : 'Nothing found.'
+  const [failed, ...others] = failedSearches
+  if (!failed) return 'Nothing found.'
+  const things = others.length > 0 ? 'players, sets, cards and members' : searchedThings[failed]
+  return `Failed to search ${things}. Please try again.`
 }

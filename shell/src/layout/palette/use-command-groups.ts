@@ -32,7 +32,7 @@ const searchOptions = { placeholderData: keepPreviousData, retry: false } as con
 export function useCommandGroups(typed: string): {
   groups: CommandGroup[]
   isSearching: boolean
-  hasFailed: boolean
+  failedSearches: ReadonlyArray<'catalogue' | 'members'>
 } {
   const paths = buildSitePaths(useSite().productNoun)
   const navigate = useNavigate()
@@ -84,6 +84,10 @@ export function useCommandGroups(typed: string): {
   return {
     groups: groups.filter(({ commands }) => commands.length > 0),
     isSearching: isCatalogueOutdated || areMembersOutdated,
-    hasFailed: (isTermLongEnough && catalogue.isError) || (isMemberTerm && directory.isError),
+    failedSearches: [
+      // Data that could not be refetched is still shown.
+      ...(isTermLongEnough && catalogue.isError && !catalogue.data ? ['catalogue' as const] : []),
+      ...(isMemberTerm && directory.isError && !directory.data ? ['members' as const] : []),
+    ],
   }
 }
