@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { DatabaseAccess, Pools } from './database/pools.ts'
+import type { DatabaseConnectionSettings, Pools } from './database/pools.ts'
 import type { SiteKeyLoader } from './database/site-secret.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
@@ -14,7 +14,7 @@ export type AppDependencies = {
   config: Config
   pools: Pools
   /** For threads, which open connections of their own. */
-  database: DatabaseAccess
+  database: DatabaseConnectionSettings
   publicReads: PublicReads
   sharedState: SharedState
   changes: ChangeClock

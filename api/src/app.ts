@@ -6,13 +6,13 @@ import { openFileStore } from './files/open-file-store.ts'
 import { anyChangeTag } from './http/caching/cache-tag.ts'
 import { registerMonitoringRoutes } from './http/observability/monitoring-routes.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
-import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
+import { registerDevMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { createSearchRateLimiter } from './modules/catalogue/search/search-rate-limiter.ts'
-import { toCardCountsTag } from './modules/catalogue/version/cache-tags.ts'
+import { toInsertSetCardCountersTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
 import { createCatalogueEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
@@ -91,7 +91,7 @@ async function registerRoutesAndJobs(app: FastifyInstance, dependencies: AppDepe
     pool,
     quickReads: pools.quick,
     publicLists: publicReads.route(pool),
-    invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(toCardCountsTag)),
+    invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(toInsertSetCardCountersTag)),
   })
   const findAccess = createImageAccessFinder(pools.quick, () => changes.getChangedAt(anyChangeTag))
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
@@ -134,5 +134,5 @@ async function registerRoutesAndJobs(app: FastifyInstance, dependencies: AppDepe
     mails: memberMails,
     clearDetailsInOffers,
   })
-  await app.register(registerMailboxRoutes, { db: pool, ...config })
+  await app.register(registerDevMailboxRoutes, { db: pool, ...config })
 }

@@ -13,7 +13,7 @@ import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
-import { createIdForwarder } from './modules/catalogue/version/id-forwarder.ts'
+import { createMergedIdReplacer } from './modules/catalogue/version/merged-id-replacer.ts'
 import { setRateLimitStore } from './security/rate-limit.ts'
 
 /** Creates the Fastify app with what all routes need: sessions, caches, errors, security headers and the CSRF check. */
@@ -40,7 +40,7 @@ export function createAppWithoutRoutes({
   app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)
   app.decorate('cdnMaxAgeSeconds', config.cdnMaxAgeSeconds)
-  app.decorate('forwardIds', createIdForwarder(pools.quick, changes))
+  app.decorate('forwardIds', createMergedIdReplacer(pools.quick, changes))
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
     'sessions',

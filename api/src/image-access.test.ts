@@ -16,7 +16,7 @@ import { deleteOrphanedFiles } from './files/file-references.ts'
 import { createFolderStore } from './files/folder-store.ts'
 import { drawTestImage } from './files/testing/test-image.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from './modules/trades/testing/offers.ts'
-import { sendAvatar, sendPhoto } from './modules/uploads/testing/send-photo.ts'
+import { sendPhoto, uploadAvatarAndGetUrl } from './modules/uploads/testing/send-photo.ts'
 import { aMember, type Member } from './testing/a-member.ts'
 import {
   aCardFileRow,
@@ -256,7 +256,7 @@ describe('a photo of a card', () => {
 })
 
 test('shows an avatar to all, also that of a private profile, until it is removed', async () => {
-  const avatarUrl = await sendAvatar(api, owner, await drawTestImage())
+  const avatarUrl = await uploadAvatarAndGetUrl(api, owner, await drawTestImage())
   await expectAccess(avatarUrl, forAll(immutable))
   await owner.call(toggleProfileVisibility)
   await expectAccess(avatarUrl, forAll(immutable))

@@ -6,8 +6,8 @@ import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { hexToByteaParam, inTransaction, withNewConnection } from './database/connect.ts'
-import { loadOrCreateSiteSecret } from './database/site-secret.ts'
-import { toProductTag, wholeCatalogueTag } from './modules/catalogue/version/cache-tags.ts'
+import { loadOrCreateStoredSecret } from './database/site-secret.ts'
+import { catalogueTotalsAndListsTag, toProductTag } from './modules/catalogue/version/cache-tags.ts'
 import {
   bumpCatalogueVersion,
   waitUntilChangeVisibleEverywhere,
@@ -30,7 +30,7 @@ const productAddress = `/api/products/${productId}`
 const rename = (name: string) =>
   inTransaction(api.pool, async (client) => {
     await client.query('update products set name = $1 where id = $2', [name, hexToByteaParam(productId)])
-    await bumpCatalogueVersion(client, [toProductTag(productId), wholeCatalogueTag])
+    await bumpCatalogueVersion(client, [toProductTag(productId), catalogueTotalsAndListsTag])
   })
 
 describe('a repeated read', () => {
@@ -130,7 +130,7 @@ test('shows a change that was missed while notifications were interrupted', asyn
 })
 
 test('closes its connections when it cannot start', async () => {
-  await loadOrCreateSiteSecret(database.pool, 'csrf')
+  await loadOrCreateStoredSecret(database.pool, 'csrf')
   const config = parseConfig({ DATA_DIR: api.dataDir, SITE_SECRET: 'another secret, of at least 32 characters' })
   const starting = startInProcessApi(config, { databaseUrl: database.url, runsPeriodicWork: false })
   await expect(starting).rejects.toThrow('SITE_SECRET')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadFigures } from '../measure/measure-reads.ts'
-import { listMissedTargetNames } from '../measure/report/bench-target.ts'
-import { buildApiTargets } from './api-report.ts'
+import { listMissedTargetNames } from '../measure/report/figure-with-limit.ts'
+import { compareApiFiguresWithLimits } from './api-report.ts'
 import { type ApiReadKind, apiReadKinds } from './read-paths.ts'
 
 const aReadFigures = (perSecond: number): ReadFigures => ({
@@ -21,7 +21,7 @@ const listMissed = (gains: Partial<Record<ApiReadKind, number>>) => {
     }),
   )
   const figures = { cards: { small: 30_000, large: 548_028 }, reads: {}, changes: { changes: 50, stale: 0 } }
-  return listMissedTargetNames(buildApiTargets({ ...figures, repeated }))
+  return listMissedTargetNames(compareApiFiguresWithLimits({ ...figures, repeated }))
 }
 const typicalGains = { list: 12, get: 3.5, set: 12, cards: 20, search: 100 }
 

@@ -1,6 +1,6 @@
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast, atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-target.ts'
+import { atLeast, atMost, type FigureWithLimit, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { StaleReadCount } from './count-stale-reads.ts'
 import {
@@ -76,10 +76,10 @@ export function buildApiReport(figures: ApiFigures): BenchResult {
       [`${changes.changes - changes.stale} of ${changes.changes} changes of the catalogue were in the next read`],
     ),
   ]
-  return { tables, targets: buildApiTargets(figures), raw: figures }
+  return { tables, targets: compareApiFiguresWithLimits(figures), raw: figures }
 }
 
-export function buildApiTargets(figures: ApiFigures): BenchTarget[] {
+export function compareApiFiguresWithLimits(figures: ApiFigures): FigureWithLimit[] {
   const { cards, reads, repeated, changes } = figures
   const sizes = `${formatFigure(cards.large)} ÷ ${formatFigure(cards.small)} cards`
   const searchLimitMs = cards.large < minCardsOfHugeCatalogue ? maxSearchMs : maxHugeCatalogueSearchMs

@@ -1,5 +1,5 @@
 import { hexToByteaParam, inTransaction } from '@ninepocket/api/database/connect'
-import { toProductTag, wholeCatalogueTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
+import { catalogueTotalsAndListsTag, toProductTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import {
   bumpCatalogueVersion,
   waitUntilChangeVisibleEverywhere,
@@ -21,7 +21,7 @@ export async function countStaleReads(pool: Pool, url: string): Promise<StaleRea
   const rename = async (name: string) => {
     await inTransaction(pool, async (client) => {
       await client.query('update products set name = $1 where id = $2', [name, hexToByteaParam(product.id)])
-      await bumpCatalogueVersion(client, [toProductTag(product.id), wholeCatalogueTag])
+      await bumpCatalogueVersion(client, [toProductTag(product.id), catalogueTotalsAndListsTag])
     })
     await waitUntilChangeVisibleEverywhere(pool)
   }

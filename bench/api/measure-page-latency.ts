@@ -1,9 +1,9 @@
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
+import { atMost, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../measure/run/workspace.ts'
 import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../measure/servers/start-site-with-catalogue.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
@@ -20,7 +20,7 @@ const distinctVisits = 20_000
 /** Measures how long four guests at a time wait for pages that the page cache does not have, and for the sitemap. */
 export async function measurePageLatency(
   { keep, large, repeats, seconds }: { keep: string; large: string; repeats: number; seconds: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const source = chooseCatalogue(large)
   const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)

@@ -2,10 +2,10 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast } from '../measure/report/bench-target.ts'
+import { atLeast } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { readCpuSeconds } from '../measure/run/process-cpu.ts'
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../measure/run/workspace.ts'
 import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../measure/servers/start-site-with-catalogue.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
@@ -26,7 +26,7 @@ const variants = visitors.flatMap((visitor) => kinds.map((kind) => `${visitor}, 
 /** Measures how many pages the site renders for each second of CPU time, without its page cache. */
 export async function measurePageRendering(
   { keep, large, repeats, seconds }: { keep: string; large: string; repeats: number; seconds: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const source = chooseCatalogue(large)
   const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)

@@ -11,9 +11,9 @@ import type { Pool } from 'pg'
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast } from '../measure/report/bench-target.ts'
+import { atLeast } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../measure/run/workspace.ts'
 import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../measure/servers/start-site-with-catalogue.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
@@ -31,7 +31,7 @@ const variants = ['no changes', 'photos of any cards', 'photos of the cards on t
 /** Compares the rate of cached guest pages while photos of cards change with the rate without changes. */
 export async function measurePagesDuringChanges(
   { keep, large, repeats, seconds }: { keep: string; large: string; repeats: number; seconds: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const source = chooseCatalogue(large)
   const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)

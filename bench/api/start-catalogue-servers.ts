@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createRandom } from '@ninepocket/demo/random'
 import type { LoadTarget } from '../measure/measure-reads.ts'
-import type { OnCleanUp } from '../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../measure/run/workspace.ts'
 import { type CatalogueSource, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer, startServer } from '../measure/servers/start-servers.ts'
 import { readCatalogueFacts } from './catalogue-facts.ts'
@@ -15,7 +15,7 @@ export const getCatalogueDatabaseFolder = (folder: string, source: CatalogueSour
   path.join(folder, getFolderName(source))
 
 /** Opens a catalogue of its own with all servers. */
-export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {
+export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: RegisterCleanUp) {
   const database = await openCatalogueDatabase(onCleanUp, getCatalogueDatabaseFolder(folder, source), source)
   const { databaseUrl, dataDir, pool, totalCards } = database
   const facts = await readCatalogueFacts(pool)

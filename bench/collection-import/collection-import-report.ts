@@ -1,5 +1,5 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
+import { atMost, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
 import type { TimedImport } from './importer.ts'
 import type { OtherMemberLatencies } from './other-member.ts'

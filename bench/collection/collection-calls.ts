@@ -1,5 +1,5 @@
 import { copySortColumns, sortDirections } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import type { ListCallPathsBuilder, ListIds } from './fetch-sample-ids-from-list.ts'
+import type { ListCallPathsBuilder, SampleIdsOfList } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/user-inventory'
 const pages = [1, 2, 3, 4, 5]
@@ -27,9 +27,9 @@ const allCopiesFilters = [
 /** Limits filtered lists to rows that both collections have, so that replies have equal length. */
 const smallPage = 'limit=15'
 
-const getOwnerPath = ({ userId }: ListIds) => `${home}/${userId}`
-const getInsertSetPath = (ids: ListIds, id: string) => `${getOwnerPath(ids)}/insert-set/${id}`
-const getProductPaths = (ids: ListIds, query = '') =>
+const getOwnerPath = ({ userId }: SampleIdsOfList) => `${home}/${userId}`
+const getInsertSetPath = (ids: SampleIdsOfList, id: string) => `${getOwnerPath(ids)}/insert-set/${id}`
+const getProductPaths = (ids: SampleIdsOfList, query = '') =>
   ids.productIds.map((id) => `${getOwnerPath(ids)}/product/${id}${query}`)
 
 export const collectionCalls: Readonly<Record<string, ListCallPathsBuilder>> = {

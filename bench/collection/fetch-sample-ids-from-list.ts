@@ -5,7 +5,7 @@ import type { ListOwner } from './list-owner.ts'
 import { type CollectionOrWishlist, cardsPerFullInsertSet, minInsertSetsOfFullWishlistProduct } from './list-plans.ts'
 
 /** Ids that the calls of a list name. A wishlist has no copies. */
-export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
+export type SampleIdsOfList = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
   productIds: string[]
   insertSetIds: string[]
   copyIds: string[]
@@ -13,7 +13,7 @@ export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
 }
 
 /** Builds the paths of one call for a user's list. */
-export type ListCallPathsBuilder = (ids: ListIds, random: Random) => string[]
+export type ListCallPathsBuilder = (ids: SampleIdsOfList, random: Random) => string[]
 
 const sampleSize = 400
 const cardSampleSize = 1000
@@ -36,7 +36,7 @@ export async function fetchSampleIdsFromList(
   pool: Pool,
   list: CollectionOrWishlist,
   owner: ListOwner,
-): Promise<ListIds> {
+): Promise<SampleIdsOfList> {
   const { fullProduct, fullInsertSet, cardTable } = listSql[list]
   const selectIds = async (column: string, rest: string) => {
     const { rows } = await pool.query<{ id: string }>(`select ${column} as id from ${rest}`, [

@@ -6,7 +6,7 @@ import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
 import { type CollectionOrWishlist, insertSetsToSeedSql, type ListSize } from './list-plans.ts'
-import { seedOwnerRecords } from './seed-owner-records.ts'
+import { seedPrivateCopyDetails } from './seed-private-copy-details.ts'
 import { seedWishes } from './seed-wishes.ts'
 
 /** A user with a collection or a wishlist; `cards` counts copies or wishes. */
@@ -15,7 +15,7 @@ type ListTotals = Pick<ListOwner, 'cards' | 'insertSets' | 'products'>
 
 async function seedCollection(client: Queryable, userId: string, cardIds: ReadonlyArray<string>): Promise<void> {
   await seedCopies(client, userId, cardIds)
-  await seedOwnerRecords(client, userId)
+  await seedPrivateCopyDetails(client, userId)
 }
 
 const seedList = { collection: seedCollection, wishlist: seedWishes }

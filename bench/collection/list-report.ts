@@ -1,6 +1,6 @@
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-target.ts'
+import { atMost, type FigureWithLimit, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { ListOwner } from './list-owner.ts'
 import type { CollectionOrWishlist, ListSize } from './list-plans.ts'
@@ -48,7 +48,7 @@ export function buildListReport(
   )
   const targets = calls
     .filter(({ hasTarget }) => hasTarget)
-    .flatMap(({ name, small, large, hasGrowthTarget, maxP99Ms }): BenchTarget[] => [
+    .flatMap(({ name, small, large, hasGrowthTarget, maxP99Ms }): FigureWithLimit[] => [
       atMost(maxP99Ms, `${name}: p99, large`, large.p99, 'ms'),
       ...(hasGrowthTarget ? [atMost(maxP99Growth, `${name}: p99, large ÷ small`, large.p99 / small.p99, '×')] : []),
     ])

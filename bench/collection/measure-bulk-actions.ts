@@ -2,7 +2,7 @@ import { hexToByteaParam } from '@ninepocket/api/database/connect'
 import { type Member, memberPassword, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import { getPaidAndValueSums } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
-import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import type { Pool } from 'pg'
@@ -70,7 +70,7 @@ export async function measureBulkActions(
   let restoredWrongly = 0
   for (let round = 0; round < repeats; round++) {
     const commit = (mode: 'collection' | 'removal') =>
-      member.call(commitNumberLine, { params: { id: line.insertSetId }, body: { mode, entries: line.entries } })
+      member.call(applyNumberLine, { params: { id: line.insertSetId }, body: { mode, entries: line.entries } })
     await measure('6,000 copies by a line of numbers', () => commit('collection'))
     await measure('their removal by the same line', () => commit('removal'))
 

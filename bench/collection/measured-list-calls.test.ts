@@ -2,11 +2,11 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { createRandom } from '@ninepocket/demo/random'
 import { describe, expect, test } from 'vitest'
-import type { ListIds } from './fetch-sample-ids-from-list.ts'
+import type { SampleIdsOfList } from './fetch-sample-ids-from-list.ts'
 import { measuredListCalls } from './measured-list-calls.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
-const ids: ListIds = {
+const ids: SampleIdsOfList = {
   userId: id(1),
   cards: 1000,
   products: 36,

@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '@ninepocket/demo/random'
-import type { ListCallPathsBuilder, ListIds } from './fetch-sample-ids-from-list.ts'
+import type { ListCallPathsBuilder, SampleIdsOfList } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/wishlist'
 const maxRandomPages = 400
@@ -16,7 +16,7 @@ const buildWholeListCall =
     pickPages(cards, limit, random).map(
       (page) => `${home}/user/${userId}/public?sort=${sort}&page=${page}&limit=${limit}`,
     )
-const getInsertSetPath = ({ userId }: ListIds, id: string) => `${home}/cards/user/${userId}/insert-set/${id}`
+const getInsertSetPath = ({ userId }: SampleIdsOfList, id: string) => `${home}/cards/user/${userId}/insert-set/${id}`
 const insertSetQueries = ['sort=name', 'sort=number', 'sort=priority', 'sort=newest', 'term=a']
 
 export const wishlistCalls: Readonly<Record<string, ListCallPathsBuilder>> = {

@@ -3,11 +3,11 @@
  * measures the merge of a popular card, the queue of suggestions, and a dump with the instance that is built from it.
  */
 import { runBench } from '../measure/run/run-bench.ts'
+import { measureAcceptingSuggestions } from './measure-accepting-suggestions.ts'
 import { measureCardMerge } from './measure-card-merge.ts'
 import { measureCatalogueDumpAndRebuild } from './measure-catalogue-dump-and-rebuild.ts'
 import { measureEditConflicts } from './measure-edit-conflicts.ts'
 import { measureImportAfterEdits } from './measure-import-after-edits.ts'
-import { measureSuggestionQueue } from './measure-suggestion-queue.ts'
 
 const defaults = { edits: 1000, owners: 10_000, suggestions: 5000, decided: 200, catalogue: 'real' }
 
@@ -15,6 +15,6 @@ await runBench('editing', defaults, {
   conflicts: measureEditConflicts,
   merge: measureCardMerge,
   import: measureImportAfterEdits,
-  queue: measureSuggestionQueue,
+  queue: measureAcceptingSuggestions,
   dump: measureCatalogueDumpAndRebuild,
 })

@@ -4,9 +4,9 @@ import { aProductWithCards, seedCatalogue, seededId } from '@ninepocket/api/test
 import { readHoldings, seedOwnersAndWishers } from '@ninepocket/api/testing/catalogue/seed-owners-and-wishers'
 import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
+import { atMost, exactly, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
-import type { OnCleanUp } from '../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase, vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 
@@ -14,7 +14,10 @@ const maxMergeSeconds = 5
 const [fromCardId, toCardId] = [seededId('A', 'Base', 0), seededId('A', 'Base', 1)]
 
 /** Merges a card that many members own and wish for into one that they own too, and reverts it. */
-export async function measureCardMerge({ owners }: { owners: number }, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureCardMerge(
+  { owners }: { owners: number },
+  onCleanUp: RegisterCleanUp,
+): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database
   await seedCatalogue(pool, [aProductWithCards([{ name: 'Ann' }, { name: 'Ann again' }])])

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { dumpManifestName } from '@ninepocket/api/catalogue-data/dump/dump-manifest'
 import type { Pool } from 'pg'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
+import { atMost, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
 import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../measure/run/workspace.ts'
 import {
   chooseCatalogue,
   openCatalogueDatabase,
@@ -29,7 +29,7 @@ const catalogueSql: Readonly<Record<string, string>> = {
 /** Dumps a catalogue, builds a second instance from the dump, dumps that, and compares both. */
 export async function measureCatalogueDumpAndRebuild(
   { catalogue }: { catalogue: string },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const source = chooseCatalogue(catalogue)
   const first = await openCatalogueDatabase(onCleanUp, await prepareRunFolder(onCleanUp), source)

@@ -5,9 +5,9 @@ import {
   listEditsOfCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { exactly, mustBeZero } from '../measure/report/bench-target.ts'
+import { exactly, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
-import type { OnCleanUp } from '../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 
@@ -15,7 +15,10 @@ const params = { kind: 'cards', id: seededId('A', 'Base', 0) } as const
 const names = ['Ann', 'Anna'] as const
 
 /** Sends edits of one field at once through two processes: each is recorded after the one before it, or rejected. */
-export async function measureEditConflicts({ edits }: { edits: number }, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureEditConflicts(
+  { edits }: { edits: number },
+  onCleanUp: RegisterCleanUp,
+): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database
   await seedCatalogue(pool, [aProductWithCards([{ name: names[0] }])])

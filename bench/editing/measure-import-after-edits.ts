@@ -13,9 +13,9 @@ import {
   previewPastedChecklist,
 } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { exactly } from '../measure/report/bench-target.ts'
+import { exactly } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
-import type { OnCleanUp } from '../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 
@@ -26,7 +26,7 @@ const cardCount = insertSetCount * cardsPerInsertSet
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Changes the name of 10,000 cards by pasted checklists, and imports a source that has changed all of them too. */
-export async function measureImportAfterEdits(_options: object, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureImportAfterEdits(_options: object, onCleanUp: RegisterCleanUp): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database
   const folder = await createEmptyCatalogueFolder()

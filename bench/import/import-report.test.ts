@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargetNames } from '../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../measure/report/figure-with-limit.ts'
 import {
   buildCatalogueImportReport,
   type ImportFigures,

@@ -1,5 +1,5 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
+import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure } from '../measure/report/report-table.ts'
 import type { ScriptFigures } from '../measure/run/run-measured-script.ts'
 import type { CatalogueSummary } from './summarize-catalogue.ts'

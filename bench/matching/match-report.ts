@@ -1,5 +1,5 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast, atMost } from '../measure/report/bench-target.ts'
+import { atLeast, atMost } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import type { MatchedTruthRow, MatchOutcome } from './match-truth-rows.ts'
 import type { FileMatchingTime } from './time-file-matching.ts'

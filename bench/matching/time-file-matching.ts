@@ -1,6 +1,6 @@
 import { formatCsvLine } from '@ninepocket/api/catalogue-data/csv/format-csv-line'
 import type { MatchRows } from '@ninepocket/api/modules/imports/matching/row-match'
-import { createRowReader } from '@ninepocket/api/modules/imports/reading/create-row-reader'
+import { createImportRowParser } from '@ninepocket/api/modules/imports/reading/create-import-row-parser'
 import { openImportFile } from '@ninepocket/api/modules/imports/reading/open-import-file'
 import type { TruthRow } from '@ninepocket/api/modules/imports/testing/draw-truth-rows'
 import { batchSize } from './match-truth-rows.ts'
@@ -29,7 +29,7 @@ export async function timeFileMatching(
   const file = await openImportFile(async function* () {
     yield* bytes
   })
-  const read = createRowReader(file.mapping, 'USD')
+  const read = createImportRowParser(file.mapping, 'USD')
   let pending: Parameters<MatchRows>[0] = []
   let matched = 0
   for await (const batch of file.readRows()) {

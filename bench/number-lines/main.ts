@@ -4,7 +4,7 @@
  */
 import { createChecklistIndex } from '@ninepocket/contract/collection/number-line/checklist-index'
 import { createRandom } from '@ninepocket/demo/random'
-import { atLeast, mustBeZero } from '../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'

@@ -1,11 +1,17 @@
 import type { ChecklistIndex } from '@ninepocket/contract/collection/number-line/checklist-index'
 import { formatNumberLine } from '@ninepocket/contract/collection/number-line/format-number-line'
-import type { NumberLineCard, NumberLineCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
+import type {
+  CardNumberAndSerialTotal,
+  NumberLineCardCopies,
+} from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
 import type { Random } from '@ninepocket/demo/random'
 
 /** Draws copies of some cards of a checklist: runs of neighbors, doubles and serial numbers. */
-export function generateRandomCopies(cards: ReadonlyArray<NumberLineCard>, random: Random): NumberLineCardCopies[] {
+export function generateRandomCopies(
+  cards: ReadonlyArray<CardNumberAndSerialTotal>,
+  random: Random,
+): NumberLineCardCopies[] {
   let isOwned = random.oneIn(2)
   return cards.flatMap(({ serialTotal }, index) => {
     if (random.oneIn(5)) isOwned = !isOwned
@@ -28,7 +34,7 @@ export function hasLosslessNumberLine(copies: ReadonlyArray<NumberLineCardCopies
 }
 
 /** Lists the numbers that stand on several cards of a checklist. */
-export function listRepeatedNumbers(cards: ReadonlyArray<NumberLineCard>): string[] {
+export function listRepeatedNumbers(cards: ReadonlyArray<CardNumberAndSerialTotal>): string[] {
   const numbers = cards.flatMap(({ cardNumber }) => (cardNumber === null ? [] : [cardNumber]))
   const seen = new Set<string>()
   return [...new Set(numbers.filter((number) => seen.size === seen.add(number).size))]

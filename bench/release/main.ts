@@ -2,7 +2,7 @@
  * `npm run bench -- release [--switches N] [--rate N] [--tabs N]`: checks that visitors who load pages and browse do
  * not notice releases and rollbacks of remotes.
  */
-import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable, formatFigure } from '../measure/report/report-table.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { runMeasuredScript } from '../measure/run/run-measured-script.ts'

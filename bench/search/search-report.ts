@@ -1,5 +1,5 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { percentile } from '../measure/statistics.ts'
 import type { QueryResult } from './measure-search-quality.ts'

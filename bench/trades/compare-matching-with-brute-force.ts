@@ -7,9 +7,9 @@ import { computeExpectedTradeCircles } from '@ninepocket/api/testing/trades/comp
 import { computeExpectedTradePartners } from '@ninepocket/api/testing/trades/compute-expected-trade-partners'
 import type { Pool } from 'pg'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast, mustBeZero } from '../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../measure/report/report-table.ts'
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../measure/run/workspace.ts'
 import { openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { seedTraders } from './seed-traders.ts'
 
@@ -41,7 +41,7 @@ async function addCopiesAndPromises(pool: Pool): Promise<void> {
 }
 
 /** Compares partners and three-way trades of 300 members with a search of all pairs and triples. */
-export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function compareMatchingWithBruteForce(_: object, onCleanUp: RegisterCleanUp): Promise<BenchResult> {
   const folder = await prepareRunFolder(onCleanUp)
   const { pool } = await openCatalogueDatabase(onCleanUp, folder, { demoCardCount: counts.cards })
   const found = { partners: 0, circles: 0, differences: 0 }

@@ -5,9 +5,9 @@ import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import type { Pool } from 'pg'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost } from '../measure/report/bench-target.ts'
+import { atMost } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../measure/report/report-table.ts'
-import type { OnCleanUp } from '../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../measure/run/workspace.ts'
 import { median } from '../measure/statistics.ts'
 import { openTradersDatabase } from './open-traders-database.ts'
 import type { TraderCounts } from './seed-traders.ts'
@@ -38,7 +38,7 @@ const versions = { with: withPromises, without: withPromises.slice(0, withPromis
  */
 export async function measureCopyMarking(
   options: TraderCounts & { keep: string },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const { pool } = (await openTradersDatabase(onCleanUp, options)).database
   const copyIds = await listUnmarkedCopies(pool)

@@ -1,10 +1,10 @@
 import { startMemberSession } from '@ninepocket/api/testing/a-member'
 import { listTradeCircles, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
-import { tradePartnerFilters } from '@ninepocket/contract/trades/trader'
+import { hasOrWantsFilters } from '@ninepocket/contract/trades/trader'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost } from '../measure/report/bench-target.ts'
+import { atMost } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../measure/report/report-table.ts'
-import type { OnCleanUp } from '../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../measure/run/workspace.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { percentile } from '../measure/statistics.ts'
 import { openTradersDatabase } from './open-traders-database.ts'
@@ -21,7 +21,7 @@ const filters = {
 } as const
 
 const calls = [
-  ...tradePartnerFilters.map(
+  ...hasOrWantsFilters.map(
     (side) => ({ list: 'partners', name: side, endpoint: listTradePartners, query: { side } }) as const,
   ),
   { list: 'three-way', name: 'three-way', endpoint: listTradeCircles, query: {} } as const,
@@ -37,7 +37,7 @@ const calls = [
  */
 export async function measureTradeMatching(
   options: TraderCounts & { keep: string },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const { database, traderIds: ids } = await openTradersDatabase(onCleanUp, options)
   await seedPartnerFilterData(database.pool)

@@ -1,10 +1,10 @@
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../measure/run/workspace.ts'
 import { type BenchDatabase, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { seedTraders, type TraderCounts } from './seed-traders.ts'
 
 /** Opens a database of members who trade, and returns their ids. `keep` names a folder whose database stays and is reused. */
 export async function openTradersDatabase(
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
   { keep: keptFolder, ...counts }: TraderCounts & { keep: string },
 ): Promise<{ database: BenchDatabase; traderIds: string[] }> {
   const folder = await prepareRunFolder(onCleanUp, keptFolder)

@@ -4,7 +4,7 @@
  */
 import { runBench } from '../measure/run/run-bench.ts'
 import { measureListScroll } from './list-scroll/measure-list-scroll.ts'
-import { measureStandalone } from './standalone/measure-standalone.ts'
+import { measureStandaloneStarts } from './standalone/measure-standalone-starts.ts'
 import { measureFirstViewsAndNavigations } from './views/measure-first-views-and-navigations.ts'
 
 const defaults = { repeats: 7, keep: '', screens: '', starts: 3, remotes: '' }
@@ -12,5 +12,5 @@ const defaults = { repeats: 7, keep: '', screens: '', starts: 3, remotes: '' }
 await runBench('web', defaults, {
   views: measureFirstViewsAndNavigations,
   'list-scroll': (_, onCleanUp) => measureListScroll(onCleanUp),
-  standalone: measureStandalone,
+  standalone: measureStandaloneStarts,
 })

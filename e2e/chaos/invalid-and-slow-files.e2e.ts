@@ -8,7 +8,7 @@ import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { logInNewMemberWithoutTour } from '../fixtures/users/log-in-new-member-without-tour.ts'
 
 const getSetsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Card Sets' })
@@ -96,7 +96,7 @@ test('a move to a collection on a very slow connection shows a sign at once, and
   timeout: scaleTimeout(240_000),
 }, async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
-  const { username } = await logInWithoutTour(page)
+  const { username } = await logInNewMemberWithoutTour(page)
   const readMessages = await recordMessages(page, /unavailable/)
   await slowDown(page, verySlowConnection)
   const loadTimeout = { timeout: scaleTimeout(60_000) }

@@ -13,8 +13,8 @@ import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { clearProblemsOfKind, expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import {
-  publishBrokenVersion,
   publishVersionCopy,
+  publishVersionWithBrokenServerBuild,
   serverBuildSourceByFault,
 } from '../fixtures/site/publish-version-copy.ts'
 import { serveRemoteBuild } from '../fixtures/site/serve-remote-build.ts'
@@ -45,7 +45,7 @@ async function timeRequest(path: string) {
 test.for(Object.keys(serverBuildSourceByFault) as Array<keyof typeof serverBuildSourceByFault>)(
   'a release whose server build %s leaves its pages to the browser and other pages unaffected',
   async (kind, { newPage }) => {
-    await publishBrokenVersion({ url: site.url, registry: registry() }, 'mf-account', kind)
+    await publishVersionWithBrokenServerBuild({ url: site.url, registry: registry() }, 'mf-account', kind)
     const page = await timeRequest('/terms')
     expect(page.status).toBe(200)
     expect(page.ms).toBeLessThan(maxResponseMs)
@@ -100,7 +100,11 @@ test('the remote for admins is released and rolled back, and its broken release 
 
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  await publishBrokenVersion({ url: site.url, registry: registry(), cookie }, 'mf-admin', 'throws at import')
+  await publishVersionWithBrokenServerBuild(
+    { url: site.url, registry: registry(), cookie },
+    'mf-admin',
+    'throws at import',
+  )
   // The browser renders what the server cannot.
   await expectMembersPage()
   const replies = await Promise.all(['/card-sets', '/terms', '/api/stats', '/healthz'].map(timeRequest))

@@ -9,7 +9,7 @@ import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/te
 import { addTradableCopy, counterWithSameTerms, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
-import { endNewMembership } from '../fixtures/users/end-new-membership.ts'
+import { liftNewMemberLimits } from '../fixtures/users/lift-new-member-limits.ts'
 
 const remote = 'mf-trades'
 const { cards, cardPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -103,7 +103,7 @@ test.concurrent('with mf-trades failing before each step of a trade, the rest of
   await takeStepAfterFailure(trade, aStepByButton(offerId, 'Mark as received…', 'You received them on'))
   await takeOfferStep(bensPage, offerId, { action: 'mark-sent' })
   await takeOfferStep(bensPage, offerId, { action: 'mark-received' })
-  await endNewMembership(ann.username)
+  await liftNewMemberLimits(ann.username)
   await takeStepAfterFailure(trade, rating)
   await annsPage.getByRole('status').getByText('Done', { exact: true }).waitFor()
   await waitForHeading(annsPage, `Trade with @${ben.username}`)

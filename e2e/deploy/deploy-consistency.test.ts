@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
-import { isApiPath, maxProxyKeepAliveMs, nextUpstreamHeader } from '@ninepocket/server/front-server'
-import { proxyNoticeMs } from '@ninepocket/server/serve-site'
+import { isApiPath, maxProxyKeepAliveMs, proxyCanRetryHeader } from '@ninepocket/server/front-server'
+import { proxyDrainDelayMs } from '@ninepocket/server/serve-site'
 import { shutdownTimeoutMs } from '@ninepocket/server/stop-on-signals'
 import { expect, test } from 'vitest'
 import {
@@ -81,10 +81,10 @@ test("the stop timeouts cover the proxy's notice and the shutdown", () => {
 
 test('nginx closes idle connections before a stopping process does, and sends the retry header', () => {
   const [, keepAlive] = /^\s+keepalive_timeout (\S+);/m.exec(readDeployFile('nginx/site.conf.template')) ?? []
-  expect(parseSeconds(keepAlive) * 1000).toBeLessThan(proxyNoticeMs)
+  expect(parseSeconds(keepAlive) * 1000).toBeLessThan(proxyDrainDelayMs)
   expect(parseSeconds(keepAlive) * 1000).toBeLessThan(maxProxyKeepAliveMs)
   expect(readDeployFile('nginx/ninepocket/locations.conf').toLowerCase()).toContain(
-    `proxy_set_header ${nextUpstreamHeader} `,
+    `proxy_set_header ${proxyCanRetryHeader} `,
   )
 })
 

@@ -4,7 +4,7 @@ import { parseDatabaseHostUrls } from '@ninepocket/api/database/hosts/database-h
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
-import { proxyNoticeMs } from '@ninepocket/server/serve-site'
+import { proxyDrainDelayMs } from '@ninepocket/server/serve-site'
 import { shutdownTimeoutMs } from '@ninepocket/server/stop-on-signals'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -62,7 +62,7 @@ test('the ports of etcd, PostgreSQL, the site and HAProxy agree', () => {
 
 test('HAProxy notices a stopping process before it ends', () => {
   const [, interval = '', fall = ''] = /inter (\d+)ms fall (\d+)/.exec(readDeployFile('ha/haproxy.cfg')) ?? []
-  expect(Number(interval) * Number(fall)).toBeLessThan(proxyNoticeMs)
+  expect(Number(interval) * Number(fall)).toBeLessThan(proxyDrainDelayMs)
   const [, seconds] = /^(\d+)s$/.exec(services.site?.stop_grace_period ?? '') ?? []
   expect(Number(seconds) * 1000).toBeGreaterThan(shutdownTimeoutMs)
 })

@@ -3,9 +3,9 @@ import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measu
 import { phoneAndDesktop } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findNumberedParallelPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findNumberedParallelWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const { product, insertSet, cards } = await findNumberedParallelPaths(inject('siteUrl'))
+const { product, insertSet, cards } = await findNumberedParallelWithPaths(inject('siteUrl'))
 
 test.for(phoneAndDesktop)(
   'a link to the traders of a card with parallels shows them without layout shifts on a %s',

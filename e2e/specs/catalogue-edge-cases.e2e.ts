@@ -18,7 +18,7 @@ import {
   writeEdgeCaseCatalogueFiles,
 } from '../fixtures/site/edge-case-catalogue-files.ts'
 import { fetchFromApi } from '../fixtures/site/fetch-from-api.ts'
-import { findCataloguePaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const catalogueScript = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
 let folder = ''
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const findStandardProduct = () => findCataloguePaths(site.url, '1979-80 Fogline Standard', 'Base Set')
+const findStandardProduct = () => findInsertSetWithPaths(site.url, '1979-80 Fogline Standard', 'Base Set')
 
 type OpenPage = (path: string, options?: object) => Promise<Page>
 const openOnSite = (openPage: OpenPage, path: string, viewport = desktopViewport) =>
@@ -139,7 +139,7 @@ test('folds an attribute of 5,279 letters and unfolds it completely', async ({ o
 })
 
 test('lists every insert set of a large product', async ({ openPage }) => {
-  const { productPath } = await findCataloguePaths(site.url, 'Fogline Many', 'Parallel 1')
+  const { productPath } = await findInsertSetWithPaths(site.url, 'Fogline Many', 'Parallel 1')
   const page = await openOnSite(openPage, productPath)
   await page.getByText(String(manyInsertSetCount), { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Filter insert sets' }).fill(`Parallel ${manyInsertSetCount}`)

@@ -7,7 +7,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetWithPaths, findNumberedParallelPaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, findNumberedParallelWithPaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const cataloguePaths = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -132,7 +132,7 @@ test('adds a whole set and marks it for trade, and updates tiles and progress', 
 })
 
 test('edits the serial number of a numbered card, which has only digits, and Undo restores it', async ({ newPage }) => {
-  const numberedPaths = await findNumberedParallelPaths(inject('siteUrl'))
+  const numberedPaths = await findNumberedParallelWithPaths(inject('siteUrl'))
   const numbered = numberedPaths.cards[0]!
   const page = await openAsMember(newPage, numberedPaths.cardPath(numbered))
   await add(page, numbered).click()

@@ -8,18 +8,18 @@ import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import {
   findModernInsertSetWithPaths,
-  findNumberedParallelPaths,
+  findNumberedParallelWithPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
-import { openPageOfMemberWithCards } from '../fixtures/users/open-page-of-member-with-cards.ts'
+import { openMemberPageAndCountPresses } from '../fixtures/users/open-member-page-and-count-presses.ts'
 
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
-const gold = await findNumberedParallelPaths(inject('siteUrl'))
+const gold = await findNumberedParallelWithPaths(inject('siteUrl'))
 const [first, second] = [modern.cards[0]!, modern.cards[1]!]
 
 /** Opens a page of a member with these cards, and counts presses from then on. */
 async function openForKeyboard(page: Page, cardIds: readonly string[], getPath: (username: string) => string) {
-  const readPresses = await openPageOfMemberWithCards(page, cardIds, getPath)
+  const readPresses = await openMemberPageAndCountPresses(page, cardIds, getPath)
   return {
     /** Expects at most so many keys, those of Tab included, and no pointer. */
     expectKeys: async (maxKeys: number) => {

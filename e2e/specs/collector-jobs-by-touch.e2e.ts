@@ -4,22 +4,22 @@ import type { PressCounts } from '../fixtures/measure/start-press-counter.ts'
 import { largePhoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import {
-  findLargestInsertSetPaths,
+  findLargestInsertSetWithPaths,
   findModernInsertSetWithPaths,
-  findNumberedParallelPaths,
+  findNumberedParallelWithPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
-import { openPageOfMemberWithCards } from '../fixtures/users/open-page-of-member-with-cards.ts'
+import { openMemberPageAndCountPresses } from '../fixtures/users/open-member-page-and-count-presses.ts'
 
-const register = await findLargestInsertSetPaths(inject('siteUrl'))
+const register = await findLargestInsertSetWithPaths(inject('siteUrl'))
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
-const gold = await findNumberedParallelPaths(inject('siteUrl'))
+const gold = await findNumberedParallelWithPaths(inject('siteUrl'))
 const [first, second] = [modern.cards[0]!, modern.cards[1]!]
 const touchScreen = { viewport: largePhoneViewport, hasTouch: true, isMobile: true }
 
 /** Opens a page of a member with these cards, and counts presses from then on. */
 async function openForTouch(page: Page, cardIds: readonly string[], getPath: (username: string) => string) {
-  const readPresses = await openPageOfMemberWithCards(page, cardIds, getPath)
+  const readPresses = await openMemberPageAndCountPresses(page, cardIds, getPath)
   return {
     /** Expects at most so many taps, and keys only for what is typed on the keyboard of the phone. */
     expectPresses: async ({ taps, keys }: Pick<PressCounts, 'taps' | 'keys'>) => {

@@ -20,14 +20,14 @@ import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
-  findLargestInsertSetPaths,
+  findLargestInsertSetWithPaths,
   findModernInsertSetWithPaths,
-  findNumberedParallelPaths,
+  findNumberedParallelWithPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { logInNewMemberWithoutTour } from '../fixtures/users/log-in-new-member-without-tour.ts'
 
-const register = await findLargestInsertSetPaths(inject('siteUrl'))
+const register = await findLargestInsertSetWithPaths(inject('siteUrl'))
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 
 const readCounts = (page: Page) => callApi(page, getBulkChangeCounts, { params: { id: register.insertSet.id } })
@@ -56,7 +56,7 @@ async function countPresses(
 test('a member enters cards by numbers, and marks doubles for trade, both with an exact Undo', async ({ newPage }) => {
   const page = await newPage({ viewport: laptopViewport })
   const presses = await startPressCounter(page)
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await gotoRendered(page, register.insertSetPath)
   expect(await countPresses(presses, () => enterNumbers(page, '1-50 14 33'))).toBeLessThanOrEqual(12)
   await expect.poll(() => readCounts(page)).toMatchObject({ copies: 52 })
@@ -86,7 +86,7 @@ test('a member enters cards by numbers, and marks doubles for trade, both with a
 
 test('a member enters cards, marks doubles and lists a copy by touch alone on a phone', async ({ newPage }) => {
   const page = await newPage({ viewport: largePhoneViewport, hasTouch: true })
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await gotoRendered(page, register.insertSetPath)
   await page.getByRole('button', { name: 'Enter numbers' }).tap()
   await page.getByText('No cards entered yet.').waitFor()
@@ -142,7 +142,7 @@ const measureList = (page: Page) =>
 
 test('a checklist shows 25 rows on a laptop, and its first card is two presses of Tab away', async ({ newPage }) => {
   const page = await newPage({ viewport: laptopViewport })
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await gotoRendered(page, `${register.insertSetPath}?view=list`)
   await waitForNetworkIdle(page)
   const { headHeight, rowCount } = await measureList(page)
@@ -177,7 +177,7 @@ test('a checklist shows 25 rows on a laptop, and its first card is two presses o
 
 test('a list begins within 300 px on a phone, above a bar of links', async ({ newPage }) => {
   const page = await newPage({ viewport: largePhoneViewport })
-  const { username } = await logInWithoutTour(page)
+  const { username } = await logInNewMemberWithoutTour(page)
   const [card] = modern.cards
   const { product, insertSet } = modern
   await callApi(page, addCopy, { body: { card: card!.id, forTrade: true, forSale: true } })
@@ -214,7 +214,7 @@ test('a list begins within 300 px on a phone, above a bar of links', async ({ ne
 
 test('the buttons of a card are on the first screen of a small phone', async ({ newPage }) => {
   const page = await newPage({ viewport: smallPhoneViewport })
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await gotoRendered(page, modern.cardPath(modern.cards[0]!))
   await waitForNetworkIdle(page)
   const barTop = await page
@@ -228,7 +228,7 @@ test('the buttons of a card are on the first screen of a small phone', async ({ 
 
 test('a member finds their copies of a player, what is missing, and the parallels of a card', async ({ newPage }) => {
   const page = await newPage({ viewport: laptopViewport })
-  const { username } = await logInWithoutTour(page)
+  const { username } = await logInNewMemberWithoutTour(page)
   const [first, second] = [modern.cards[0]!, modern.cards[1]!]
   for (const card of [first, first, second]) await callApi(page, addCopy, { body: { card: card.id } })
   await gotoRendered(page, `${testSitePaths.user(username)}/collection/copies`)
@@ -248,9 +248,9 @@ test('a member finds their copies of a player, what is missing, and the parallel
 })
 
 test('the parallels of a card and their comparison fit a small phone', async ({ newPage }) => {
-  const gold = await findNumberedParallelPaths(inject('siteUrl'))
+  const gold = await findNumberedParallelWithPaths(inject('siteUrl'))
   const page = await newPage({ viewport: phoneViewport })
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   const first = gold.cards[0]!
   await callApi(page, addCopy, { body: { card: first.id } })
   await gotoRendered(page, gold.cardPath(first))
@@ -276,7 +276,7 @@ test('the parallels of a card and their comparison fit a small phone', async ({ 
 test('a member lists a copy at 12.50 by nine presses, and an unclear price is refused', async ({ newPage }) => {
   const page = await newPage({ viewport: laptopViewport })
   const presses = await startPressCounter(page)
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   const card = modern.cards[0]!
   await callApi(page, addCopy, { body: { card: card.id } })
   await gotoRendered(page, modern.cardPath(card))
@@ -306,9 +306,9 @@ test('a member lists a copy at 12.50 by nine presses, and an unclear price is re
 })
 
 test('a member sees the insert sets that are nearest to complete first', async ({ newPage }) => {
-  const gold = await findNumberedParallelPaths(inject('siteUrl'))
+  const gold = await findNumberedParallelWithPaths(inject('siteUrl'))
   const page = await newPage({ viewport: laptopViewport })
-  const { username } = await logInWithoutTour(page)
+  const { username } = await logInNewMemberWithoutTour(page)
   for (const card of [modern.cards[0]!, gold.cards[0]!, gold.cards[1]!])
     await callApi(page, addCopy, { body: { card: card.id } })
   await gotoRendered(page, testSitePaths.userList(username, 'collection', modern.product))

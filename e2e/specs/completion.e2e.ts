@@ -10,7 +10,11 @@ import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { fetchFromApi } from '../fixtures/site/fetch-from-api.ts'
-import { findCataloguePaths, findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import {
+  findInsertSetWithPaths,
+  findModernInsertSetWithPaths,
+  testSitePaths,
+} from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 /** Finds the insert set with the fewest cards, at least two, of the modern product. */
@@ -20,7 +24,7 @@ async function findSmallestInsertSet() {
   const path = `/api/insert-sets/product/${product.id}?limit=100`
   const { insertSets } = await fetchFromApi(siteUrl, listInsertSetsOfProduct, path)
   const [smallest] = insertSets.filter(({ totalCards }) => totalCards > 1).sort((a, b) => a.totalCards - b.totalCards)
-  return findCataloguePaths(siteUrl, product.name, smallest?.name ?? '')
+  return findInsertSetWithPaths(siteUrl, product.name, smallest?.name ?? '')
 }
 
 const { insertSet, cards, insertSetPath } = await findModernInsertSetWithPaths(inject('siteUrl'))

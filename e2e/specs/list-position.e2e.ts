@@ -4,9 +4,9 @@ import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findLargestInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findLargestInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const { insertSetHeading, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
+const { insertSetHeading, insertSetPath } = await findLargestInsertSetWithPaths(inject('siteUrl'))
 
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)

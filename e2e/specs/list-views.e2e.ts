@@ -4,20 +4,20 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
-import { readAccessibleRows } from '../fixtures/measure/read-accessible-rows.ts'
+import { readRowAndCellRoles } from '../fixtures/measure/read-row-and-cell-roles.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, largePhoneViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
-  findLargestInsertSetPaths,
+  findLargestInsertSetWithPaths,
   findModernInsertSetWithPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { insertSet, cards, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
+const { insertSet, cards, insertSetPath } = await findLargestInsertSetWithPaths(inject('siteUrl'))
 const listPath = `${insertSetPath}?view=list`
 const getRow = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Cards' }).getByRole('row').filter({ hasText: name }).first()
@@ -103,7 +103,7 @@ test('the list view is a grid and all copies are a table in the accessibility tr
   await callApi(page, addCopy, { body: { card: cards[0]!.id } })
   await gotoRendered(page, listPath)
   await waitForNetworkIdle(page)
-  const [header, ...rows] = await readAccessibleRows(page, 'grid')
+  const [header, ...rows] = await readRowAndCellRoles(page, 'grid')
   const headerCount = header?.cells.length ?? 0
   expect(header).toEqual({ role: 'row', cells: Array(headerCount).fill('columnheader') })
   expect(headerCount).toBeGreaterThan(3)
@@ -112,7 +112,7 @@ test('the list view is a grid and all copies are a table in the accessibility tr
 
   await gotoRendered(page, `${testSitePaths.userList(username, 'collection')}/copies`)
   await waitForNetworkIdle(page)
-  const [columnHeader, ...copies] = await readAccessibleRows(page, 'table')
+  const [columnHeader, ...copies] = await readRowAndCellRoles(page, 'table')
   expect(new Set(columnHeader?.cells)).toEqual(new Set(['columnheader']))
   expect(copies).toHaveLength(1)
   expect(copies[0]?.role).toBe('row')
@@ -120,7 +120,7 @@ test('the list view is a grid and all copies are a table in the accessibility tr
   expect(new Set(copies[0]?.cells)).toEqual(new Set(['rowheader', 'cell']))
   // The style sheet lays the table out otherwise here, and hides its head and empty cells.
   await page.setViewportSize(phoneViewport)
-  const copiesOnPhone = (await readAccessibleRows(page, 'table')).filter(({ cells }) => cells.includes('rowheader'))
+  const copiesOnPhone = (await readRowAndCellRoles(page, 'table')).filter(({ cells }) => cells.includes('rowheader'))
   expect(copiesOnPhone).toHaveLength(1)
   expect(new Set(copiesOnPhone[0]?.cells)).toEqual(new Set(['rowheader', 'cell']))
 })

@@ -16,7 +16,7 @@ import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { logInNewMemberWithoutTour } from '../fixtures/users/log-in-new-member-without-tour.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 const siteUrl = inject('siteUrl')
@@ -115,7 +115,7 @@ test('a member reports a photo by keyboard on a phone, and the report leads the 
     await newPage({ viewport: phoneViewport }),
   ]
   const [ann, admin] = [await logInNewMember(annsPage), await logInNewMember(adminPage)]
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await makeAdmin(admin.username)
   const { card, path } = await findCardWithoutPhoto()
   await sendPhoto(annsPage, card)

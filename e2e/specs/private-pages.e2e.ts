@@ -14,7 +14,7 @@ import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { addTradableCopy, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
 import { logInThroughApi } from '../fixtures/users/a-member.ts'
-import { logInMemberWithPage } from '../fixtures/users/log-in-member-with-page.ts'
+import { logInNewMemberWithPage } from '../fixtures/users/log-in-new-member-with-page.ts'
 import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -122,13 +122,13 @@ async function agreeOnTrade(owner: Page, partner: Page, copy: UserInventoryItem)
 }
 
 test("no page has private details of a member in another visitor's HTML", async ({ newPage }) => {
-  const owner = await logInMemberWithPage(await newPage())
-  const partner = await logInMemberWithPage(await newPage())
-  const blocked = await logInMemberWithPage(await newPage())
-  const blocker = await logInMemberWithPage(await newPage())
-  const suspended = await logInMemberWithPage(await newPage())
-  const stranger = await logInMemberWithPage(await newPage())
-  const { page: admin } = await logInMemberWithPage(await newPage(), { isAdmin: true })
+  const owner = await logInNewMemberWithPage(await newPage())
+  const partner = await logInNewMemberWithPage(await newPage())
+  const blocked = await logInNewMemberWithPage(await newPage())
+  const blocker = await logInNewMemberWithPage(await newPage())
+  const suspended = await logInNewMemberWithPage(await newPage())
+  const stranger = await logInNewMemberWithPage(await newPage())
+  const { page: admin } = await logInNewMemberWithPage(await newPage(), { isAdmin: true })
 
   await callApi(owner.page, updateProfile, { body: { name: profileName } })
   await callApi(owner.page, setSavedAddress, { body: { address: 'Hiddenkept street' } })

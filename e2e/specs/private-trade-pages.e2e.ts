@@ -12,7 +12,7 @@ import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { addTradableCopy, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
 import { logInThroughApi } from '../fixtures/users/a-member.ts'
-import { logInMemberWithPage } from '../fixtures/users/log-in-member-with-page.ts'
+import { logInNewMemberWithPage } from '../fixtures/users/log-in-new-member-with-page.ts'
 import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -31,14 +31,14 @@ test("pages of trades show their data, and no visitor gets another member's priv
   pageProblems,
 }) => {
   const [owner, partner, blocked, blocker, suspended, stranger] = await Promise.all([
-    newPage().then((page) => logInMemberWithPage(page)),
-    newPage().then((page) => logInMemberWithPage(page)),
-    newPage().then((page) => logInMemberWithPage(page)),
-    newPage().then((page) => logInMemberWithPage(page)),
-    newPage().then((page) => logInMemberWithPage(page)),
-    newPage().then((page) => logInMemberWithPage(page)),
+    newPage().then((page) => logInNewMemberWithPage(page)),
+    newPage().then((page) => logInNewMemberWithPage(page)),
+    newPage().then((page) => logInNewMemberWithPage(page)),
+    newPage().then((page) => logInNewMemberWithPage(page)),
+    newPage().then((page) => logInNewMemberWithPage(page)),
+    newPage().then((page) => logInNewMemberWithPage(page)),
   ])
-  const admin = await logInMemberWithPage(await newPage(), { isAdmin: true })
+  const admin = await logInNewMemberWithPage(await newPage(), { isAdmin: true })
   const details = { ...privateCopyDetails, publicNote }
   const [tradedCopy, keptCopy] = [
     await addTradableCopy(owner.page, traded, details),

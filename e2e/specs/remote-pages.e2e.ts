@@ -7,14 +7,17 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { createReleaseCheckout, type ReleaseCheckout } from '../fixtures/site/release-checkout.ts'
+import {
+  createRepositoryCopyForReleases,
+  type RepositoryCopyForReleases,
+} from '../fixtures/site/repository-copy-for-releases.ts'
 
 let site: RunningSite
-let checkout: ReleaseCheckout
+let checkout: RepositoryCopyForReleases
 
 beforeAll(async () => {
   site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
-  checkout = await createReleaseCheckout(site.dataDir)
+  checkout = await createRepositoryCopyForReleases(site.dataDir)
 })
 afterAll(async () => {
   await site?.stop()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTemporaryDataFolder } from '@ninepocket/testing/processes/create-temporary-data-folder'
 import { findFreePort } from '@ninepocket/testing/processes/find-free-port'
-import { listProcessTreePids, readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
+import { listProcessTreePids, readParentPidsOfAllProcesses } from '@ninepocket/testing/processes/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
@@ -45,7 +45,7 @@ async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): 
   const startedAt = performance.now()
   await stop(signal)
   const listRemaining = () => {
-    const running = readParentPidByPid()
+    const running = readParentPidsOfAllProcesses()
     return processes.filter((each) => running.has(each))
   }
   await expect.poll(listRemaining).toEqual([])

@@ -6,7 +6,7 @@ import { activateByKeyboard, tabTo, typeByKeyboard } from '../fixtures/pages/use
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findNumberedParallelPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findNumberedParallelWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
@@ -17,7 +17,7 @@ test('a member suggests a change by keyboard, and an admin accepts it, which cre
   newPage,
 }) => {
   const [page, adminPage] = [await newPage({ viewport: phoneViewport }), await newPage()]
-  const { cards, cardPath } = await findNumberedParallelPaths(siteUrl)
+  const { cards, cardPath } = await findNumberedParallelWithPaths(siteUrl)
   const card = cards.at(-1)
   if (!card) throw new Error('The insert set has no cards')
   const member = await logInNewMember(page)
@@ -56,7 +56,7 @@ test('a member suggests a merge by keyboard on a phone, and old addresses lead t
   newPage,
 }) => {
   const [page, adminPage] = [await newPage({ viewport: phoneViewport }), await newPage({ viewport: phoneViewport })]
-  const { cards, cardPath } = await findNumberedParallelPaths(siteUrl)
+  const { cards, cardPath } = await findNumberedParallelWithPaths(siteUrl)
   const [kept, merged] = cards
   if (!kept || !merged) throw new Error('The insert set has fewer than two cards')
   const member = await logInNewMember(page)
@@ -103,7 +103,7 @@ test('a member suggests a merge by keyboard on a phone, and old addresses lead t
 
 test('an admin pastes a checklist by keyboard, and hostile names in its preview are text', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
-  const { insertSet, cards } = await findNumberedParallelPaths(siteUrl)
+  const { insertSet, cards } = await findNumberedParallelWithPaths(siteUrl)
   const admin = await logInNewMember(page)
   await makeAdmin(admin.username)
   await gotoRendered(page, testSitePaths.editRow('insert-sets', insertSet.id))

@@ -4,10 +4,10 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findLargestInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { findLargestInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMemberWithoutTour } from '../fixtures/users/log-in-new-member-without-tour.ts'
 
-const { insertSet, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
+const { insertSet, insertSetPath } = await findLargestInsertSetWithPaths(inject('siteUrl'))
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Cards' }).getByRole('row')
 const getToasts = (page: Page) => page.locator('[data-toasts]')
 
@@ -38,7 +38,7 @@ const findLastVisibleRow = (page: Page) =>
   })
 
 async function openList(page: Page): Promise<void> {
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await gotoRendered(page, `${insertSetPath}?view=list`)
   await waitForNetworkIdle(page)
 }

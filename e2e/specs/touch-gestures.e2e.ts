@@ -7,7 +7,7 @@ import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { logInNewMemberWithoutTour } from '../fixtures/users/log-in-new-member-without-tour.ts'
 
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [first, second, third] = [modern.cards[0]!, modern.cards[1]!, modern.cards[2]!]
@@ -96,7 +96,7 @@ const expectSelected = (page: Page, count: number) =>
   expect.poll(() => getGrid(page).getByRole('row', { selected: true }).count()).toBe(count)
 
 async function openList(page: Page) {
-  await logInWithoutTour(page)
+  await logInNewMemberWithoutTour(page)
   await gotoRendered(page, `${modern.insertSetPath}?view=list`)
   await waitForNetworkIdle(page)
   return addTouchFinger(page)

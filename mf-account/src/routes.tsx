@@ -2,8 +2,8 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildAuthPageRoutes } from './auth/auth-page-routes.ts'
-import { buildPageHead, noIndexHead } from './build-page-head.ts'
-import { buildOwnProfileRoutes } from './profile/own-profile-routes.ts'
+import { createPageHeadBuilder, noIndexHead } from './create-page-head-builder.ts'
+import { buildAccountSettingsRoutes } from './profile/own-profile-routes.ts'
 import { buildPublicProfileRoutes } from './public-profile/public-profile-routes.ts'
 import { buildSuspensionRoutes } from './suspension/suspension-routes.ts'
 
@@ -15,7 +15,7 @@ export const routes = ((site) => {
       chunk: 'privacy-page',
       load: () =>
         import(/* webpackChunkName: "privacy-page" */ './policies/privacy-page.tsx').then((m) => m.PrivacyPage),
-      head: buildPageHead('Privacy Policy', {
+      head: createPageHeadBuilder('Privacy Policy', {
         canonical: privacy,
         description: `What ${site.siteName} stores about you, why, for how long, and what choices you have.`,
       }),
@@ -27,7 +27,7 @@ export const routes = ((site) => {
         import(/* webpackChunkName: "cookie-policy-page" */ './policies/cookie-policy-page.tsx').then(
           (m) => m.CookiePolicyPage,
         ),
-      head: buildPageHead('Cookie Policy', {
+      head: createPageHeadBuilder('Cookie Policy', {
         canonical: cookiePolicy,
         description: `Every cookie that ${site.siteName} sets, and what it's for.`,
       }),
@@ -36,7 +36,7 @@ export const routes = ((site) => {
       path: terms,
       chunk: 'terms-page',
       load: () => import(/* webpackChunkName: "terms-page" */ './policies/terms-page.tsx').then((m) => m.TermsPage),
-      head: buildPageHead('Terms of Use', {
+      head: createPageHeadBuilder('Terms of Use', {
         canonical: terms,
         description: `What you can expect from ${site.siteName}, and what it expects from you.`,
       }),
@@ -48,7 +48,7 @@ export const routes = ((site) => {
         import(/* webpackChunkName: "confirm-newsletter-page" */ './newsletter/confirm-newsletter-page.tsx').then(
           (m) => m.ConfirmNewsletterPage,
         ),
-      head: buildPageHead('Confirm your newsletter sign-up', noIndexHead),
+      head: createPageHeadBuilder('Confirm your newsletter sign-up', noIndexHead),
     }),
     definePageRoute({
       path: '/newsletter/unsubscribe/:token',
@@ -57,10 +57,10 @@ export const routes = ((site) => {
         import(
           /* webpackChunkName: "unsubscribe-newsletter-page" */ './newsletter/unsubscribe-newsletter-page.tsx'
         ).then((m) => m.UnsubscribeNewsletterPage),
-      head: buildPageHead('Unsubscribe from the newsletter', noIndexHead),
+      head: createPageHeadBuilder('Unsubscribe from the newsletter', noIndexHead),
     }),
     ...buildAuthPageRoutes(site),
-    ...buildOwnProfileRoutes(site),
+    ...buildAccountSettingsRoutes(site),
     ...buildSuspensionRoutes(site),
     ...buildPublicProfileRoutes(),
   ]

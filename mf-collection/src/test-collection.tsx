@@ -69,7 +69,10 @@ export function renderInLayout(
 export const getToastMessages = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
 /** Reply with one page of copies. `totalItems` may count copies of other pages. */
-export const aCopyPageReply = (userInventoryItems: UserInventoryItem[], totalItems = userInventoryItems.length) => ({
+export const aPageOfCopiesReply = (
+  userInventoryItems: UserInventoryItem[],
+  totalItems = userInventoryItems.length,
+) => ({
   userInventoryItems,
   currentPage: 1,
   totalPages: 1,

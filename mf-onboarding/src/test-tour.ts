@@ -5,7 +5,7 @@ import { visibilityPollMs } from './machine/tour-limits.ts'
 import { tourReducer } from './machine/tour-reducer.ts'
 import type { TourTarget } from './machine/tour-stage.ts'
 import {
-  createIdleTour,
+  createIdleTourState,
   getCurrentStage,
   getCurrentStep,
   type TargetVisibility,
@@ -34,7 +34,7 @@ export function createTourPlayer({
   }
   const navigatedTo: string[] = []
   const savedEffects: Array<Exclude<TourEffect, { kind: 'navigate' }>> = []
-  let state = createIdleTour(done)
+  let state = createIdleTourState(done)
 
   const dispatch = (event: TourEvent) => {
     const { state: next, effects } = tourReducer(testTourSteps, state, event, environment)

@@ -11,7 +11,7 @@ export const widgets = {
     import(/* webpackChunkName: "copy-history" */ './copy-history/copy-history.tsx').then((m) => m.CopyHistory),
   ),
   'copy-offers': defineWidget(() =>
-    import(/* webpackChunkName: "offer-links" */ './links/offer-links.tsx').then((m) => m.OfferLinks),
+    import(/* webpackChunkName: "offer-links" */ './links/new-offer-links.tsx').then((m) => m.NewOfferLinks),
   ),
   'card-traders': defineWidget(() =>
     import(/* webpackChunkName: "card-traders" */ './card-traders/card-traders.tsx').then((m) => m.CardTraders),

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import {
   deleteAbandonedCluster,
   describeClusterState,
-  listOutsideClusters,
+  listClustersOutsideDataFolders,
 } from '@ninepocket/api/database/embedded/outside-clusters'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -22,6 +22,6 @@ await runMain(async () => {
     process.stdout.write(`Deleted ${values.delete}.\n`)
     return
   }
-  for (const cluster of listOutsideClusters())
+  for (const cluster of listClustersOutsideDataFolders())
     process.stdout.write(`${cluster.name}  ${describeClusterState(cluster)}\n`)
 })

@@ -7,7 +7,7 @@ import { findUserByUsername } from '@ninepocket/api/modules/users/user-repositor
 import { createUserService } from '@ninepocket/api/modules/users/user-service'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -20,13 +20,15 @@ function describe({ counts, addedCount, state, error }: CollectionImport): strin
   const left = `${parked} parked, ${skip} left out`
   if (state === 'deciding') return `${match} rows have a card, ${ask} wait for a choice, ${left}`
   if (error !== null) throw new Error(error)
-  return `${addedCount} added; of ${formatCount(counts.rows, 'row')} ${left}`
+  return `${addedCount} added; of ${formatCountWithNoun(counts.rows, 'row')} ${left}`
 }
 
 /** Lists what of the file is not kept, and the photos that are not saved yet. */
 const listOmissions = ({ notKept, parkedPhotos }: CollectionImport): string[] => [
-  ...notKept.map(({ text, rows }) => `${text}: ${formatCount(rows, 'row')}`),
-  ...(parkedPhotos ? [`${formatCount(parkedPhotos.count, 'photo')} not saved yet: ${parkedPhotos.reason}`] : []),
+  ...notKept.map(({ text, rows }) => `${text}: ${formatCountWithNoun(rows, 'row')}`),
+  ...(parkedPhotos
+    ? [`${formatCountWithNoun(parkedPhotos.count, 'photo')} not saved yet: ${parkedPhotos.reason}`]
+    : []),
 ]
 
 printUsageOnHelp(importUsage)

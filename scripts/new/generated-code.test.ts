@@ -8,7 +8,7 @@ import {
   type RepositoryCopy,
 } from '@ninepocket/testing/processes/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTypeCheckArgs, getTypeCheckNotesFile, typeProjects } from '../setup/quality-stages.ts'
+import { buildTypeCheckArgs, getTsBuildInfoFile, typeProjects } from '../setup/quality-stages.ts'
 import { formatFiles } from './format-files.ts'
 import { scaffoldEndpoint } from './scaffold-endpoint.ts'
 import { scaffoldRemote } from './scaffold-remote.ts'
@@ -60,7 +60,7 @@ async function getToolOutput(tool: string, args: string[]): Promise<string> {
  * copy uses the repository's libraries.
  */
 async function copyTypeCheckNotes(project: (typeof typeProjects)[number]): Promise<void> {
-  const file = getTypeCheckNotesFile(project)
+  const file = getTsBuildInfoFile(project)
   const notes = await readFile(join(repositoryRoot, file), 'utf8').catch(() => null)
   if (notes === null) return
   const libraries = join(repositoryRoot, 'node_modules', '.pnpm')

@@ -6,7 +6,7 @@ import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoi
 import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { editCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
-import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { completeOnboarding } from '@ninepocket/contract/users/user-endpoints'
@@ -51,11 +51,11 @@ export async function createAndLogInCollector(context: BrowserContext, site: Run
     const toEntries = (chosen: typeof cards) =>
       chosen.map(({ id }, index) => ({ card: id, count: index % 9 === 4 ? 2 : 1, serialNumbers: [] }))
     const params = { id: insertSet.id }
-    const added = await call(commitNumberLine, { params, body: { mode: 'collection', entries: toEntries(owned) } })
+    const added = await call(applyNumberLine, { params, body: { mode: 'collection', entries: toEntries(owned) } })
     const edit = { condition: conditions[order], box: String(order + 1), addedTags: [], removedTags: [] }
     await call(editCopies, { body: { ids: added.copies.map(({ id }) => id), edit } })
     const doubles = owned.filter((_, index) => index % 9 === 4).map(({ id }) => ({ card: id, count: 1 }))
-    await call(commitNumberLine, { params, body: { mode: 'trade', entries: doubles } })
+    await call(applyNumberLine, { params, body: { mode: 'trade', entries: doubles } })
   }
   const [insertSet] = insertSets
   if (!insertSet) throw new Error('The demo has no insert set with cards')

@@ -20,12 +20,12 @@ export const typeProjects = ['tsconfig.node.json', 'tsconfig.web.json'] as const
 type TypeProject = (typeof typeProjects)[number]
 
 /** Returns the file, below the folder of the repository, in which the type checker notes what it has checked. */
-export const getTypeCheckNotesFile = (project: TypeProject): string => `.cache/types/${project}.tsbuildinfo`
+export const getTsBuildInfoFile = (project: TypeProject): string => `.cache/types/${project}.tsbuildinfo`
 
 /** Returns the arguments of a type check that checks again only what has changed. */
 export const buildTypeCheckArgs = (project: TypeProject): string[] => [
   ...['-p', project, '--incremental'],
-  ...['--tsBuildInfoFile', getTypeCheckNotesFile(project)],
+  ...['--tsBuildInfoFile', getTsBuildInfoFile(project)],
 ]
 
 /** Checks the types of Node code and of browser code. */

@@ -3,7 +3,7 @@ import { createMetrics } from '@ninepocket/api/http/observability/metrics'
 import { buildSecurityHeaders } from '@ninepocket/api/http/security/security-headers'
 import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { describe, expect, test } from 'vitest'
-import { createGuestAdmission, maxMemberRequestsPerSecond } from './create-guest-admission.ts'
+import { createGuestAdmission, maxImmediateMemberRequestsPerSecond } from './create-guest-admission.ts'
 
 const createAdmission = (metrics = createMetrics()) =>
   createGuestAdmission({
@@ -67,7 +67,7 @@ test('takes a request for that of a member while its session is within its allow
   const takeAs = (cookie?: string) => takeMemberAllowance({ headers: { cookie } } as IncomingMessage) // reads only these
   expect([takeAs(), takeAs('session=invented'), takeAs('session=issued')]).toEqual([false, false, true])
   const taken = Array.from({ length: 1_000 }, () => takeAs('session=issued'))
-  expect(taken.filter(Boolean)).toHaveLength(maxMemberRequestsPerSecond - 1)
+  expect(taken.filter(Boolean)).toHaveLength(maxImmediateMemberRequestsPerSecond - 1)
 })
 
 test('measures how long guests wait', async () => {

@@ -15,7 +15,7 @@ import { RequestAllowance } from './request-allowance.ts'
  * The first view of a page takes 12 to 28 for a guest, with its scripts and images, and a few calls of the API more for
  * a member.
  */
-export const maxMemberRequestsPerSecond = 50
+export const maxImmediateMemberRequestsPerSecond = 50
 
 /**
  * Creates the queue of guests' requests, with its metrics. A request that finds it full, or waits too long, gets 503, as a
@@ -39,7 +39,7 @@ export function createGuestAdmission({
   const securityHeaders = buildSecurityHeaders(hsts)
   const pageHeaders = Object.fromEntries(securityHeaders)
   const sendBusyError = createEarlyErrorSender(createServiceBusyError(), securityHeaders)
-  const allowance = new RequestAllowance(maxMemberRequestsPerSecond)
+  const allowance = new RequestAllowance(maxImmediateMemberRequestsPerSecond)
   return {
     queue: new GuestRequestQueue({ onWait: (ms) => waits.observe(ms / 1000) }),
     takeMemberAllowance({ headers }) {

@@ -36,14 +36,14 @@ const idleCloseIntervalMs = 50
 const maxAcceptChecks = 20
 
 /** Request header of a proxy that retries a 502 on the next process (docs/runtime-contracts.md). */
-export const nextUpstreamHeader = 'x-next-upstream'
+export const proxyCanRetryHeader = 'x-next-upstream'
 /** The site itself never responds with this status, so a proxy cannot confuse the two. */
 const retryStatus = 502
 
 /** Answers a read with 502 if the proxy can retry it on another process; otherwise returns false. */
 export function rejectForProxyRetry(request: IncomingMessage, response: ServerResponse): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || request.headers[nextUpstreamHeader] === undefined) return false
+  if (!isRead || request.headers[proxyCanRetryHeader] === undefined) return false
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }
   response.writeHead(retryStatus, headers).end('Ask the next process')
   return true

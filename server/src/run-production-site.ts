@@ -3,7 +3,7 @@ import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { printWarning, runStep, setOutputFormat, surviveFullDiskOfOutput } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { publishBuildsIfRegistryReachable } from '@ninepocket/releases/start/release-builds-at-start'
+import { releaseBuildsIfRegistryReachable } from '@ninepocket/releases/start/release-builds-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { warnIfPoolerHasNoStatementTimeout } from './checks/check-pooler.ts'
 import { checkReplica } from './checks/check-replica.ts'
@@ -39,7 +39,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       await checkImageStorage(config, printWarning)
       await checkRedis(config, printWarning)
       const registry = openConfiguredRegistry(config, (error) => printWarning(`Registry: ${error}`))
-      await runStep('remotes published', () => publishBuildsIfRegistryReachable(registry, config, listRemoteNames()))
+      await runStep('remotes published', () => releaseBuildsIfRegistryReachable(registry, config, listRemoteNames()))
       running.push(await registry.startPolling())
       const database = await startAndMigrateDatabaseOrWait(config)
       running.push(database.stop)

@@ -28,7 +28,7 @@ export type SiteServer = { readonly port: number; close(): Promise<void> }
 
 const drainTimeoutMs = 5000
 /** Time for a proxy to notice that this process is stopping. Longer than it keeps an idle connection (deploy/nginx). */
-export const proxyNoticeMs = 1500
+export const proxyDrainDelayMs = 1500
 
 /** Serves the API and the pages of a prepared site on one port. Resolves when both respond. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<SiteServer> {
@@ -131,7 +131,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       isReady = false
       if (config.trustProxy) {
         front.startDraining()
-        await pause(proxyNoticeMs)
+        await pause(proxyDrainDelayMs)
       }
       api.endStreams()
       await front.close(drainTimeoutMs)

@@ -22,15 +22,15 @@ import { sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
 import { sendGeneratedText } from './http/send-generated-text.ts'
-import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
+import { assetsPrefix, type PublishedFilesOptions, sendShellOrRemoteFile } from './http/send-shell-or-remote-file.ts'
 import { toDecodablePath } from './http/to-decodable-path.ts'
 import { readVisitorPreferences } from './http/visitor-preferences.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
-import type { PublishedBuild } from './rendering/page-files.ts'
+import type { ServedBrowserBuild } from './rendering/page-files.ts'
 import { PageRenderer, type PageRendererOptions, type VisitorPageResponse } from './rendering/page-renderer.ts'
 import { PageServerBusyError } from './rendering/page-server-work-queue.ts'
 import type { PageVariantRequest } from './rendering/page-variant-request.ts'
-import { readPublishedBuild } from './rendering/read-published-build.ts'
+import { readServedBrowserBuild } from './rendering/read-served-browser-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 import { isSitemapPath, SitemapServer } from './sitemap/sitemap-server.ts'
 
@@ -71,7 +71,7 @@ class RunningPageServer implements PageServer {
 
   constructor(
     options: PageServerOptions,
-    parts: { shell: PublishedBuild; live: LiveRemotesWatcher; pages: PageRenderer; canaries: CanaryMonitor },
+    parts: { shell: ServedBrowserBuild; live: LiveRemotesWatcher; pages: PageRenderer; canaries: CanaryMonitor },
   ) {
     this.#options = options
     this.#shellScript = parts.shell.url + parts.shell.manifest.entry
@@ -130,7 +130,7 @@ class RunningPageServer implements PageServer {
     const url = request.url ?? '/'
     const [address = '/'] = url.split('?', 1)
     const query = url.slice(address.length + 1)
-    if (await sendPublishedFile(request, response, address, this.#options, this.#adminRemotes)) return
+    if (await sendShellOrRemoteFile(request, response, address, this.#options, this.#adminRemotes)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     const generated = findGeneratedFile(address, this.#options)
     if (generated) return sendGeneratedText(request, response, { ...generated, cacheControl: shortCacheControl })
@@ -208,7 +208,7 @@ class RunningPageServer implements PageServer {
 
 /** Starts the page server, which serves everything except the API. @throws if the shell is not built */
 export async function createPageServer(options: PageServerOptions): Promise<PageServer> {
-  const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
+  const shell = await readServedBrowserBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
   const shellRequirements = await readBuiltShellRequirements(options.shellFolder)
   const live = await watchLiveRemotes({ ...options, interfaceVersion: shellRequirements.interfaceVersion })
   const canaries = new CanaryMonitor(live, options)

@@ -17,9 +17,9 @@ import { App } from './app.tsx'
 import { dehydrateSession } from './boot/dehydrate-session.ts'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRoutes } from './remotes/routing/page-table.ts'
-import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from './testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const id = anId(1)
 const statsQuery = () => endpointQuery(getCatalogueStats, {})

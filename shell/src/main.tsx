@@ -14,11 +14,11 @@ import { createCaughtErrorHandler } from './remotes/failures/create-caught-error
 import { reportLazyModuleFailures } from './remotes/failures/lazy-module-failures.ts'
 import { reportUncaughtErrors } from './remotes/failures/report-uncaught-errors.ts'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
-import { waitForPage } from './remotes/loading/load-page-code.ts'
-import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
+import { waitForPageCode } from './remotes/loading/load-page-code.ts'
+import { listRemoteNamesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
 import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
 import { replacePathsOfOverriddenRemote } from './remotes/overrides/replace-paths-of-overridden-remote.ts'
-import { getOverrideRedirect, useTabOverride } from './remotes/overrides/tab-override.ts'
+import { saveOverrideOrGetRedirect, useTabOverride } from './remotes/overrides/tab-override.ts'
 import { prefetchOnIntent } from './remotes/routing/prefetch-on-intent.ts'
 import { installScriptPolicy } from './remotes/script-policy.ts'
 import { recordTabVersions } from './remotes/versions/live-versions.ts'
@@ -44,13 +44,13 @@ recordTabVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
 useTabOverride.setState(override)
 setLiveRemotes(remotes)
 registerLiveRemotes({ remotes, apiVersions, override })
-setSlotSource({ remotesFor: listRemotesForSlot, load: loadWidgetsOfRemote })
+setSlotSource({ remotesFor: listRemoteNamesForSlot, load: loadWidgetsOfRemote })
 prefetchOnIntent(document, site, client)
 watchForNewVersion(document)
 reportLazyModuleFailures()
 reportUncaughtErrors()
 
-const serverPage = page && { ...page, codeLoaded: waitForPage(page.path, site) }
+const serverPage = page && { ...page, codeLoaded: waitForPageCode(page.path, site) }
 const renderApp = (initialPage: typeof serverPage) => (
   <BrowserRouter>
     <App site={site} client={client} serverPage={initialPage} />
@@ -66,6 +66,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (serverPage && isSameVisitor) hydrateRoot(root, renderApp(serverPage), options)
   else createRoot(root, options).render(renderApp(null))
 }
-const overrideRedirect = mayOverride ? getOverrideRedirect(override) : null
+const overrideRedirect = mayOverride ? saveOverrideOrGetRedirect(override) : null
 if (overrideRedirect) location.replace(overrideRedirect)
 else void start(root)

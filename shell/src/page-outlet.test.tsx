@@ -8,9 +8,9 @@ import { PageOutlet, type ServerPage } from './page-outlet.tsx'
 import { registerRoutes } from './remotes/routing/page-table.ts'
 import type { RouteState } from './remotes/routing/use-page.ts'
 import type { GuardedRoute } from './session/resolve-guarded-route.ts'
-import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from './testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const site = aSite()
 

@@ -26,10 +26,10 @@ export type RenderedPage =
     }
 
 /** The request id and `traceparent` of a page's request, for its API calls. No cookies. */
-export type ApiHeaders = Readonly<Record<string, string>>
+export type ApiTracingHeaders = Readonly<Record<string, string>>
 
 /** Reads an address of the API as a guest. @throws if the API does not answer */
-export type ApiReader = (address: string, headers: ApiHeaders) => Promise<ApiReply>
+export type ApiReader = (address: string, headers: ApiTracingHeaders) => Promise<ApiReply>
 
 /** Exports of the shell's server build. */
 export type ServerShell = {
@@ -57,7 +57,7 @@ export type ServerShell = {
     /** The view of lists that the visitor chose last. */
     listView?: ListView | null
     /** Sent with each API call. */
-    apiHeaders?: ApiHeaders | undefined
+    apiHeaders?: ApiTracingHeaders | undefined
     signal: AbortSignal
   }): Promise<RenderedPage>
 }

@@ -21,9 +21,9 @@ import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRemote, renderLayout, renderPage, setApiReader } from './server-shell.tsx'
 import type { RenderedPage } from './server-shell-interface.ts'
-import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from './testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const site = aSite()
 const card = aCard({ id: anId(1), name: 'Wayne' })

@@ -8,7 +8,7 @@ const minId = '0'.repeat(24)
  * @param minKey a key below every row's
  * @param readPage returns rows in order whose keys are above the given one; none at the end
  */
-export async function* iterateByKey<Row, Key>(
+export async function* iteratePagesByKey<Row, Key>(
   minKey: Key,
   getKey: (row: Row) => Key,
   readPage: (after: Key) => Promise<ReadonlyArray<Row>>,
@@ -28,4 +28,4 @@ export async function* iterateByKey<Row, Key>(
  */
 export const iteratePagesById = <Row extends { id: string }>(
   readPage: (afterId: string) => Promise<ReadonlyArray<Row>>,
-): AsyncGenerator<ReadonlyArray<Row>> => iterateByKey(minId, ({ id }: Row) => id, readPage)
+): AsyncGenerator<ReadonlyArray<Row>> => iteratePagesByKey(minId, ({ id }: Row) => id, readPage)

@@ -72,7 +72,7 @@ function createDriver(db: Queryable): Driver {
       return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) }
     },
     streamQuery: () => {
-      throw new Error('Read pages with iterateByKey instead of a stream')
+      throw new Error('Read pages with iteratePagesByKey instead of a stream')
     },
   }
   return {

@@ -18,6 +18,6 @@ export async function notify(db: Queryable, channel: string, payload: string): P
  * Sends LISTEN for these channels. The caller handles the notifications of the client, and reconnects after a lost
  * connection.
  */
-export async function listenToChannels(client: Client, channels: ReadonlyArray<string>): Promise<void> {
+export async function sendListenCommands(client: Client, channels: ReadonlyArray<string>): Promise<void> {
   await client.query(channels.map((channel) => `listen ${channel}`).join(';'))
 }

@@ -72,7 +72,7 @@ const callerSignalFinders: Partial<Record<keyof Pools, () => AbortSignal | undef
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
 
 /** How a serving process reaches its database, as `createPool` takes it. */
-export type DatabaseAccess = {
+export type DatabaseConnectionSettings = {
   url: string
   /** Limit on every statement; pools of short work have a lower one. */
   statementTimeoutMs: number
@@ -81,7 +81,7 @@ export type DatabaseAccess = {
 
 /** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
-  { url, statementTimeoutMs, isBehindPooler }: DatabaseAccess,
+  { url, statementTimeoutMs, isBehindPooler }: DatabaseConnectionSettings,
   { observer, onError }: { onError: (error: Error) => void; observer?: PoolObserver },
 ): { pools: Pools; close(): Promise<void> } {
   function open(name: keyof Pools, findPoolOfReader?: () => Pool | undefined): Pool {
@@ -124,5 +124,5 @@ export function openPools(
 const threadPoolSize = 3
 
 /** Opens the connections of a thread of a serving process. */
-export const openConnectionPoolForThread = ({ url, ...access }: DatabaseAccess): Pool =>
+export const openConnectionPoolForThread = ({ url, ...access }: DatabaseConnectionSettings): Pool =>
   createPool(url, { ...access, name: 'thread', size: threadPoolSize })

@@ -23,7 +23,7 @@ async function insertSecret(db: Queryable, name: string, secret: Buffer): Promis
 }
 
 /** Returns the stored secret of this name. The first server that needs it creates it. */
-export async function loadOrCreateSiteSecret(db: Queryable, name: string): Promise<Buffer> {
+export async function loadOrCreateStoredSecret(db: Queryable, name: string): Promise<Buffer> {
   await insertSecret(db, name, randomBytes(secretBytes))
   const secret = await findStoredSecret(db, name)
   if (!secret) throw new Error(`The secret ${name} was deleted while it was read`)
@@ -42,7 +42,7 @@ export async function wereKeysMadeWithSiteSecret(db: Queryable, siteSecret: stri
 /** Derives keys from the stored secrets and `SITE_SECRET`, so that the database alone does not reveal them. */
 export const createSiteKeyLoader = (db: Queryable, siteSecret: string | null): SiteKeyLoader => ({
   async load(name) {
-    const stored = await loadOrCreateSiteSecret(db, name)
+    const stored = await loadOrCreateStoredSecret(db, name)
     return siteSecret === null ? stored : Buffer.from(hkdfSync('sha256', siteSecret, stored, name, secretBytes))
   },
 })

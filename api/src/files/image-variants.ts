@@ -5,9 +5,9 @@ import {
   pageImageWidth,
 } from '@ninepocket/contract/catalogue/uploaded-image'
 import type { Sharp } from 'sharp'
-import { decodeUpload } from './decode-upload.ts'
 import { type ImageDimensions, newImageName, toFileUrl, type VariantImageKind } from './file-names.ts'
 import type { NewImageFiles } from './file-references.ts'
+import { reencodeUploadedImage } from './reencode-uploaded-image.ts'
 import { findSizeOfSiteEncodedWebp } from './stored-webp.ts'
 
 /** Limit on the bytes of a kept file: several times what an encoded one takes, with its headers. */
@@ -27,7 +27,7 @@ const fitToPage = (image: Sharp) =>
  * Creates all variants of an uploaded image, under a new name.
  * @param uploadHash SHA-256 of the uploaded file
  * @param keepsStoredForm stores a file that already has the form of stored images as it is, after the same checks
- * @throws DomainError as `decodeUpload`
+ * @throws DomainError as `reencodeUploadedImage`
  */
 export function createImageVariants(
   bytes: Buffer,
@@ -38,7 +38,7 @@ export function createImageVariants(
   }: { kind: VariantImageKind; uploadHash: Uint8Array; keepsStoredForm?: boolean },
 ): Promise<NewImageFiles> {
   const storedSize = keepsStoredForm ? findSizeOfSiteEncodedWebp(bytes) : null
-  return decodeUpload(bytes, {
+  return reencodeUploadedImage(bytes, {
     resize: fitToPage,
     encode: async (pixels, size) => {
       const name = newImageName(kind, size, uploadHash)

@@ -1,7 +1,7 @@
 import { defineStatement } from '../database/define-statement.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { createTooManyRequestsError, DomainError } from '../http/errors/domain-error.ts'
-import { requireAccount } from '../http/security/require-account.ts'
+import { requireAccountRow } from '../http/security/require-account-row.ts'
 
 /** Limit on the bytes of one user's stored images: 5,000 photos of the site's photo tool at their largest. */
 export const maxUserBytes = 2_000_000_000
@@ -34,7 +34,7 @@ const readUserBytes = defineStatement({
  * @throws DomainError 401 if the account was deleted or suspended while the upload arrived
  */
 export async function lockUploaderAccount(db: Queryable, userId: string): Promise<void> {
-  requireAccount(await lockUploader.first(db, { userId }))
+  requireAccountRow(await lockUploader.first(db, { userId }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMailboxPage } from './mailbox-page.ts'
+import { renderDevMailboxPage } from './mailbox-page.ts'
 import type { OutboxMail } from './outbox.ts'
 
 const aMail = (fields: Partial<OutboxMail> = {}): OutboxMail => ({
@@ -16,7 +16,7 @@ const aMail = (fields: Partial<OutboxMail> = {}): OutboxMail => ({
 })
 
 test('shows a mail with its URLs as links', () => {
-  const page = renderMailboxPage([aMail()])
+  const page = renderDevMailboxPage([aMail()])
   expect(page).toContain('<h2 id="mail-1">Confirm</h2>')
   expect(page).toContain('<dd>wayne@example.org</dd>')
   expect(page).toContain('<a href="http://localhost:3000/newsletter/confirm/abc?a=1&amp;b=2">')
@@ -24,16 +24,16 @@ test('shows a mail with its URLs as links', () => {
 
 test('escapes all markup in a mail', () => {
   const evil = '<img src=x onerror=alert(1)>"\'&'
-  const page = renderMailboxPage([aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` })])
+  const page = renderDevMailboxPage([aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` })])
   expect(page).not.toContain('<img')
   expect(page).not.toContain('<script')
   expect(page).toContain('<a href="http://x.example/">')
 })
 
 test('links no other schemes', () => {
-  expect(renderMailboxPage([aMail({ text: 'javascript:alert(1)' })])).not.toContain('<a ')
+  expect(renderDevMailboxPage([aMail({ text: 'javascript:alert(1)' })])).not.toContain('<a ')
 })
 
 test('says that an empty mailbox is empty', () => {
-  expect(renderMailboxPage([])).toContain('No mail yet.')
+  expect(renderDevMailboxPage([])).toContain('No mail yet.')
 })

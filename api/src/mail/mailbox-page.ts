@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/escape-html.ts'
 import type { OutboxMail } from './outbox.ts'
 
-export const mailboxStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas }
+export const devMailboxStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 article { border-top: 1px solid GrayText; padding: 1rem 0 }
 h2 { margin: 0; font-size: 1.125rem }
@@ -31,7 +31,7 @@ function renderMailArticle(mail: OutboxMail): string {
 }
 
 /** Renders the page that shows mails as text, in the given order. */
-export function renderMailboxPage(mails: ReadonlyArray<OutboxMail>): string {
+export function renderDevMailboxPage(mails: ReadonlyArray<OutboxMail>): string {
   const body = mails.length > 0 ? mails.map(renderMailArticle).join('\n') : '<p>No mail yet.</p>'
   return `<!doctype html>
 <html lang="en">

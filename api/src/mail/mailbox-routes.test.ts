@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
-import { registerMailboxRoutes } from './mailbox-routes.ts'
+import { registerDevMailboxRoutes } from './mailbox-routes.ts'
 import { enqueueMail } from './outbox.ts'
 
 let app: FastifyInstance
@@ -15,7 +15,7 @@ const here = 'http://localhost:3000'
 
 async function open({ smtpUrl = null as string | null, publicUrl = here, url = '/dev/mailbox', ...from }) {
   app = fastify()
-  await app.register(registerMailboxRoutes, { db: database.pool, smtpUrl, publicUrl })
+  await app.register(registerDevMailboxRoutes, { db: database.pool, smtpUrl, publicUrl })
   return app.inject({ url, ...from })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Queryable } from '../database/queryable.ts'
 import { isLocalRequest } from '../http/security/is-local-request.ts'
 import { isLoopback } from '../settings/config.ts'
-import { mailboxStyle, renderMailboxPage } from './mailbox-page.ts'
+import { devMailboxStyle, renderDevMailboxPage } from './mailbox-page.ts'
 import { listLatestMail } from './outbox.ts'
 
 const maxShownMails = 100
@@ -23,7 +23,7 @@ function sendMailboxReply(reply: FastifyReply, type: string, body: string) {
  * Serves `/dev/mailbox`: mail that is not sent, for users of this machine; 404 for all others. It does not exist with
  * an SMTP server, nor on a public site, where a proxy without headers would look like this machine.
  */
-export async function registerMailboxRoutes(
+export async function registerDevMailboxRoutes(
   app: FastifyInstance,
   { db, smtpUrl, publicUrl }: { db: Queryable; smtpUrl: string | null; publicUrl: string },
 ): Promise<void> {
@@ -35,11 +35,11 @@ export async function registerMailboxRoutes(
   app.get(
     '/dev/mailbox',
     createLocalRoute(async (reply) =>
-      sendMailboxReply(reply, 'text/html', renderMailboxPage(await listLatestMail(db, maxShownMails))),
+      sendMailboxReply(reply, 'text/html', renderDevMailboxPage(await listLatestMail(db, maxShownMails))),
     ),
   )
   app.get(
     '/dev/mailbox.css',
-    createLocalRoute(async (reply) => sendMailboxReply(reply, 'text/css', mailboxStyle)),
+    createLocalRoute(async (reply) => sendMailboxReply(reply, 'text/css', devMailboxStyle)),
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailsByAge } from '@ninepocket/contract/admin/figures'
+import type { MailCountsByAge } from '@ninepocket/contract/admin/figures'
 import { defineStatement } from '../database/define-statement.ts'
 import { timeFromNow, toKysely, transactionTimestamp } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
@@ -123,7 +123,7 @@ const readMailsByAge = defineStatement({
 })
 
 /** Counts the mails that wait to be sent by the time since they were written. */
-export async function countUnsentMailsByAge(db: Queryable): Promise<MailsByAge> {
+export async function countUnsentMailsByAge(db: Queryable): Promise<MailCountsByAge> {
   return (await readMailsByAge.first(db, {})) ?? { underFiveMinutes: 0, underAnHour: 0, underADay: 0, older: 0 }
 }
 

@@ -6,7 +6,7 @@ import { createSessionCache } from '../modules/auth/sessions/session-cache.ts'
 import type { SharedState } from '../shared-state.ts'
 import { connectToRedis } from './redis-connection.ts'
 import { createRedisRateLimitStore } from './redis-rate-limit-store.ts'
-import { createRedisSessionChangeMessages } from './redis-session-change-messages.ts'
+import { createRedisSessionChangeMessenger } from './redis-session-change-messages.ts'
 
 /**
  * Opens the state that processes share in Redis or Valkey. Keys and channels contain a hash of `siteSecret`, so that
@@ -27,7 +27,7 @@ export function openRedisSharedState(
     if (problem === null) logger.info('Redis is used')
     else logger.warn({ problem }, 'Redis is not used, and the database does its work')
   })
-  const messages = createRedisSessionChangeMessages(url, connection, prefix)
+  const messages = createRedisSessionChangeMessenger(url, connection, prefix)
   return {
     rateLimits: createRedisRateLimitStore(connection, prefix),
     sessionCache: createSessionCache(messages),

@@ -17,7 +17,7 @@ const timedOut = Symbol('timed out')
  * Creates a client, which the caller connects. It never queues commands: they fail while the server is away.
  * `onProblem` gets each failure.
  */
-export function openRedisClient(url: string, onProblem: (error: Error) => void) {
+export function createUnconnectedRedisClient(url: string, onProblem: (error: Error) => void) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -31,7 +31,7 @@ export function openRedisClient(url: string, onProblem: (error: Error) => void) 
   client.on('error', onProblem)
   return client
 }
-export type RedisClient = ReturnType<typeof openRedisClient>
+export type RedisClient = ReturnType<typeof createUnconnectedRedisClient>
 
 export type RedisConnection = {
   /** Returns the answer to a command; null if there is none in time. */
@@ -50,7 +50,7 @@ export function connectToRedis(url: string, onChange: (problem: string | null) =
     if (isChange) onChange(problem)
   }
 
-  const client = openRedisClient(url, ({ message }) => setProblem(message))
+  const client = createUnconnectedRedisClient(url, ({ message }) => setProblem(message))
   client.on('ready', () => setProblem(null))
   // Reconnects without end, so that it rejects only when it is closed.
   client.connect().catch(() => {})

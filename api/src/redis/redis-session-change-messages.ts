@@ -1,11 +1,11 @@
 import type { SessionChangeMessenger } from '../modules/auth/sessions/session-cache.ts'
-import { openRedisClient, type RedisConnection } from './redis-connection.ts'
+import { createUnconnectedRedisClient, type RedisConnection } from './redis-connection.ts'
 
 /**
  * Creates the messenger that announces changed sessions to all processes of a site. The sender gets its own messages
  * too.
  */
-export function createRedisSessionChangeMessages(
+export function createRedisSessionChangeMessenger(
   url: string,
   { ask }: RedisConnection,
   prefix: string,
@@ -21,7 +21,7 @@ export function createRedisSessionChangeMessages(
     notifyCallbacks(null)
   }
 
-  const subscriber = openRedisClient(url, onLost)
+  const subscriber = createUnconnectedRedisClient(url, onLost)
   subscriber.on('reconnecting', onLost)
   // Emitted again after each reconnection, when the client has subscribed again.
   subscriber.on('ready', () => {

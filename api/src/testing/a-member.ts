@@ -2,7 +2,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { hexToByteaParam } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { loadOrCreateSiteSecret } from '../database/site-secret.ts'
+import { loadOrCreateStoredSecret } from '../database/site-secret.ts'
 import { insertSession } from '../modules/auth/sessions/session-repository.ts'
 import { createSessionToken, sessionSecretName } from '../modules/auth/sessions/session-token.ts'
 import { hashToken } from '../security/one-time-token.ts'
@@ -60,7 +60,7 @@ export async function anAccount(
 
 /** Logs an account in with a new browser; twice for two devices. */
 export async function startMemberSession(site: TestSite, user: Member['user'], userAgent = ''): Promise<Member> {
-  const token = createSessionToken(await loadOrCreateSiteSecret(site.pool, sessionSecretName))
+  const token = createSessionToken(await loadOrCreateStoredSecret(site.pool, sessionSecretName))
   const sessionId = newId()
   // The password may have changed since the account was created.
   const { rows } = await site.pool.query<{ passwordHash: string }>(

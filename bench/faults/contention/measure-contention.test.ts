@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargetNames } from '../../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../../measure/report/figure-with-limit.ts'
 import type { CallResult } from './contention-client.ts'
 import { buildContentionReport } from './measure-contention.ts'
 import type { ContentionResult } from './run-contention.ts'

@@ -1,7 +1,7 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
@@ -15,7 +15,7 @@ const minCallsPerSecond = 50
 const isServerError = ({ status }: CallResult) => status >= 500
 
 /** Checks every counter after 16 clients have written at once through two processes. */
-export async function measureContention(load: Load, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureContention(load: Load, onCleanUp: RegisterCleanUp): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const servers = [await startApiServer(database, onCleanUp), await startApiServer(database, onCleanUp)]
   const urls = servers.map(({ url }) => url)

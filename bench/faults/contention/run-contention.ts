@@ -1,7 +1,7 @@
 import { aMember, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { type CounterDrift, findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
-import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statistics'
+import { endClientsToFlushPgStatistics } from '@ninepocket/api/testing/end-clients-to-flush-pg-statistics'
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { contentionCatalogue } from './contention-catalogue.ts'
@@ -56,7 +56,7 @@ export async function runContention(
     }),
   )
   const elapsedSeconds = (performance.now() - started) / 1000
-  await waitForPgStatistics(pool)
+  await endClientsToFlushPgStatistics(pool)
   const { rows } = await pool.query<{ copies: number; wishes: number }>(
     'select (select count(*) from user_inventory) as copies, (select count(*) from wishlist) as wishes',
   )

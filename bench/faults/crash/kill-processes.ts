@@ -1,8 +1,8 @@
-import { readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
+import { readParentPidsOfAllProcesses } from '@ninepocket/testing/processes/process-tree'
 
 /** Kills the processes and their children: those of PostgreSQL would otherwise end in order. */
 export function killProcesses(pids: ReadonlyArray<number>): void {
-  const children = [...readParentPidByPid()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
+  const children = [...readParentPidsOfAllProcesses()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
   for (const pid of [...pids, ...children]) {
     try {
       process.kill(pid, 'SIGKILL')

@@ -1,12 +1,12 @@
-import { readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
+import { readParentPidsOfAllProcesses } from '@ninepocket/testing/processes/process-tree'
 import type { Pool } from 'pg'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { killProcesses } from './kill-processes.ts'
 
 /** Starts an API and its database, which can be killed and started again with the data that they stored. */
-export async function startKillableSite(onCleanUp: OnCleanUp) {
+export async function startKillableSite(onCleanUp: RegisterCleanUp) {
   const folder = await prepareRunFolder(onCleanUp)
   async function start() {
     const database = await startMigratedDatabase(onCleanUp, folder)
@@ -31,5 +31,5 @@ export async function startKillableSite(onCleanUp: OnCleanUp) {
 /** Returns the process whose children serve the database. */
 async function findPostmaster(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return readParentPidByPid().get(rows[0]?.pid ?? 0) ?? 0
+  return readParentPidsOfAllProcesses().get(rows[0]?.pid ?? 0) ?? 0
 }

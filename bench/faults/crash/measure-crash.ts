@@ -1,7 +1,7 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
 import { type CrashRound, runCrashRounds } from './run-crash-rounds.ts'
 
@@ -10,7 +10,7 @@ const minWritesPerRound = 20
 /** Checks that acknowledged writes survive `kill -9` of API and database. */
 export async function measureCrash(
   options: { rounds: number; writers: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const rounds = await runCrashRounds(options, onCleanUp)
   const sum = (name: keyof CrashRound) => rounds.reduce((total, round) => total + round[name], 0)

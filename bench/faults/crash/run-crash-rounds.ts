@@ -3,7 +3,7 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { createRandom } from '@ninepocket/demo/random'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import {
   contentionCardIds,
   contentionCatalogue,
@@ -27,7 +27,7 @@ const maxWritingMs = 1_500
 /** Lets users write, kills API and database, restarts both and checks the data, `rounds` times. */
 export async function runCrashRounds(
   { rounds, writers: count }: { rounds: number; writers: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<CrashRound[]> {
   const random = createRandom(7)
   const { site, kill, restart } = await startKillableSite(onCleanUp)

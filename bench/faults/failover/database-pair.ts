@@ -11,7 +11,7 @@ import {
 } from '@ninepocket/api/database/embedded/start-unsupervised-server'
 import { migrate } from '@ninepocket/api/database/migrate'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { contentionCatalogue } from '../contention/contention-catalogue.ts'
 import { killProcesses } from '../crash/kill-processes.ts'
 
@@ -30,7 +30,7 @@ const syncPollMs = 50
 const syncTimeoutMs = 30_000
 
 /** Starts the pair with a small catalogue. */
-export async function startDatabasePair(onCleanUp: OnCleanUp): Promise<DatabasePair> {
+export async function startDatabasePair(onCleanUp: RegisterCleanUp): Promise<DatabasePair> {
   const folder = await prepareRunFolder(onCleanUp)
   // PostgreSQL does not run as root, and its user must reach the clusters.
   await chmod(folder, 0o755)

@@ -1,7 +1,7 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { expectedReadOnlyReadinessReply, type FailoverRound, runFailovers } from './run-failovers.ts'
 
 const maxRecoveryMs = 10_000
@@ -10,7 +10,7 @@ const minShareOfRate = 0.9
 /** Checks that the site writes again after a failover of its database, and that no acknowledged write is lost. */
 export async function measureFailover(
   options: { failovers: number; writes: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const rounds = await runFailovers(options, onCleanUp)
   const sum = (name: 'lost' | 'twice' | 'wrong' | 'differences') =>

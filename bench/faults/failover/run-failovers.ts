@@ -3,7 +3,7 @@ import { createPool } from '@ninepocket/api/database/connect'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { createRandom } from '@ninepocket/demo/random'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { contentionCardIds, contentionInsertSetsWithCards } from '../contention/contention-catalogue.ts'
 import { countMismatchesWithWrites, type MismatchesWithWrites } from '../crash/count-mismatches-with-writes.ts'
@@ -40,7 +40,7 @@ const probeIntervalMs = 50
  */
 export async function runFailovers(
   { failovers, writes }: { failovers: number; writes: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<FailoverRound[]> {
   const databases = await startDatabasePair(onCleanUp)
   const start = async (databaseUrl: string) =>

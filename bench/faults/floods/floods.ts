@@ -11,10 +11,10 @@ import type { LoadResult } from '../../measure/load/generate-load.ts'
 import type { RunLoad } from '../../measure/load/start-load-generator.ts'
 
 /** A flood that lasts for `seconds`. `id` selects it on the command line; `run` returns null if it does not count requests. */
-export type Flood = { id: string; name: string; run(seconds: number): Promise<SentRequests | null> }
+export type Flood = { id: string; name: string; run(seconds: number): Promise<SentRequestCounts | null> }
 
 /** Requests of a flood, and those of them that got another status than 200 or no reply, by the reason. */
-export type SentRequests = Pick<LoadResult, 'requests' | 'failed' | 'failures'>
+export type SentRequestCounts = Pick<LoadResult, 'requests' | 'failed' | 'failures'>
 
 const distinctRequests = 20_000
 const announcedBytes = 10 * 1024 * 1024

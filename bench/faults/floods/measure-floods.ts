@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadOrCreateSiteSecret } from '@ninepocket/api/database/site-secret'
+import { loadOrCreateStoredSecret } from '@ninepocket/api/database/site-secret'
 import { createSessionToken, sessionSecretName } from '@ninepocket/api/modules/auth/sessions/session-token'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB } from '../../measure/run/process-memory.ts'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { chooseCatalogue } from '../../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../../measure/servers/start-site-with-catalogue.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { createMembersAtWork, memberCount } from './create-members-at-work.ts'
-import { type Flood, listFloods, type SentRequests } from './floods.ts'
+import { type Flood, listFloods, type SentRequestCounts } from './floods.ts'
 import type { MeasuredMemberRequest } from './members-at-work.ts'
 
 const maxMemberP99Ms = 1_000
@@ -28,7 +28,7 @@ const nsPerMs = 1e6
 type FloodFigures = {
   name: string
   /** What the flood sent; null if it counts nothing. */
-  sent: SentRequests | null
+  sent: SentRequestCounts | null
   requests: MeasuredMemberRequest[]
   failedProbes: number
   recoveryMs: number
@@ -41,7 +41,7 @@ type FloodFigures = {
 /** Checks that members can work, and that the site stays ready, while visitors flood it. */
 export async function measureFloods(
   { seconds, catalogue, keep, floods: ids }: { seconds: number; catalogue: string; keep: string; floods: string },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const { url, pid, pool } = await startSiteWithCatalogue(onCleanUp, {
     folder: await prepareRunFolder(onCleanUp, keep),
@@ -52,7 +52,7 @@ export async function measureFloods(
 
   const { words, image, work } = await createMembersAtWork({ url, pool })
   const attackers = [await aMember({ url, pool }), await aMember({ url, pool })]
-  const sessionSecret = await loadOrCreateSiteSecret(pool, sessionSecretName)
+  const sessionSecret = await loadOrCreateStoredSecret(pool, sessionSecretName)
   const endedSessions = Array.from({ length: endedSessionCount }, () => `session=${createSessionToken(sessionSecret)}`)
 
   async function measureFlood({ name, run }: Flood): Promise<FloodFigures> {

@@ -1,7 +1,7 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildFigureTable, formatFigure } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
 import { median } from '../../measure/statistics.ts'
@@ -17,7 +17,7 @@ const maxNotes = 20
 /** Checks that visitors do not notice when one of two processes behind nginx restarts repeatedly. */
 export async function measureRestarts(
   { restarts: restartCount, every, rate, port }: { restarts: number; every: number; rate: number; port: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   await buildSite()
   const database = await startMigratedDatabase(onCleanUp)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { runLoadBalancingNginx } from '@ninepocket/testing/processes/run-nginx'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import type { BenchDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startSite } from '../../measure/servers/start-servers.ts'
 
@@ -23,7 +23,7 @@ type SitePairOptions = Omit<BenchDatabase, 'pool'> & { port: number; seedDemo: '
 /** Starts two processes on one database behind the shipped nginx configuration. @throws {Error} without nginx */
 export async function startSitePair(
   { databaseUrl, dataDir, port, seedDemo }: SitePairOptions,
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<SitePair> {
   const nginx = await findOrDownloadNginx()
   if (nginx === null) throw new Error(missingNginxMessage)

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadResult } from '../../measure/load/generate-load.ts'
 import { type RunLoad, startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
 import { readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { chooseCatalogue } from '../../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../../measure/servers/start-site-with-catalogue.ts'
 import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
 import { fetchSamplePagePaths } from '../../measure/visits/fetch-sample-page-paths.ts'
-import { listRemoteFiles, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
+import { listRemoteFilesInHtml, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { createMembersAtWork, type MembersAtWork } from '../floods/create-members-at-work.ts'
 import { computeMemoryGrowth, type MemorySample } from './compute-memory-growth.ts'
 
@@ -28,7 +28,7 @@ const warmUpShare = 1 / 6
  */
 export async function measureSoak(
   { minutes, catalogue, keep }: { minutes: number; catalogue: string; keep: string },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const { url, pid, pool } = await startSiteWithCatalogue(onCleanUp, {
     folder: await prepareRunFolder(onCleanUp, keep),
@@ -84,7 +84,7 @@ async function measureCapacity({
   runLoad: RunLoad
   work: MembersAtWork['work']
 }): Promise<LoadResult> {
-  const files = listRemoteFiles(await fetchRenderedPage(`${url}/`))
+  const files = listRemoteFilesInHtml(await fetchRenderedPage(`${url}/`))
   const pagesAndFiles = paths.flatMap((page, index) => [page, files[index % files.length] ?? page])
   let isMeasured = false
   const working = work(() => isMeasured)

@@ -1,7 +1,7 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
 import { runTradeCrashes, type TradeCrashRound } from './run-trade-crashes.ts'
 
@@ -10,7 +10,7 @@ const minChangesPerRound = 5
 /** Checks that acknowledged changes of offers and trades survive `kill -9` of API and database, each completely. */
 export async function measureTradeCrash(
   { rounds, writers }: { rounds: number; writers: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const results = await runTradeCrashes({ rounds, clients: writers }, onCleanUp)
   const sum = (name: keyof TradeCrashRound) => results.reduce((total, round) => total + round[name], 0)

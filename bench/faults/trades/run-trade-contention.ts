@@ -1,7 +1,7 @@
 import { aMember, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { type CounterDrift, findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
+import { endClientsToFlushPgStatistics } from '@ninepocket/api/testing/end-clients-to-flush-pg-statistics'
 import { findDoublePromises } from '@ninepocket/api/testing/trades/find-double-promises'
-import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statistics'
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { countDeadlocks } from '../contention/run-contention.ts'
@@ -84,7 +84,7 @@ export async function runTradeContention(
     })(),
   ])
   const elapsedSeconds = (performance.now() - started) / 1000
-  await waitForPgStatistics(pool)
+  await endClientsToFlushPgStatistics(pool)
   const { rows } = await pool.query<{ copies: number; trades: number }>(
     `select (select count(*)::int from user_inventory) as copies,
        (select count(*)::int from trade_offers where state = 'done') as trades`,

@@ -4,7 +4,7 @@ import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drif
 import { findDoublePromises } from '@ninepocket/api/testing/trades/find-double-promises'
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startKillableSite } from '../crash/killable-site.ts'
 import { type AcknowledgedChange, createRandomTradeActionRunner } from './random-trade-action-runner.ts'
 import { copyCountOfAllMembers, seedCatalogueAndTradeMembers } from './trade-members.ts'
@@ -52,7 +52,7 @@ async function countLost(pool: Pool, changes: ReadonlyArray<AcknowledgedChange>)
 /** Lets members trade, kills API and database, restarts both and checks all trades, `rounds` times. */
 export async function runTradeCrashes(
   { rounds, clients: count }: { rounds: number; clients: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<TradeCrashRound[]> {
   const random = createRandom(11)
   const { site, kill, restart } = await startKillableSite(onCleanUp)

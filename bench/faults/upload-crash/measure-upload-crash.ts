@@ -1,12 +1,15 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { killMoments, runUploadCrashes, type UploadCrash } from './run-upload-crashes.ts'
 
 /** Checks that rows and files match after `kill -9` during uploads. */
-export async function measureUploadCrash(options: { rounds: number }, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureUploadCrash(
+  options: { rounds: number },
+  onCleanUp: RegisterCleanUp,
+): Promise<BenchResult> {
   const crashes = await runUploadCrashes(await startMigratedDatabase(onCleanUp), options, onCleanUp)
   const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = crashes) =>
     of.reduce((total, crash) => total + crash[name], 0)

@@ -7,7 +7,7 @@ import { seedCatalogue, seededId } from '@ninepocket/api/testing/catalogue/seed-
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import type { BenchDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { type BenchServer, startApiServer } from '../../measure/servers/start-servers.ts'
 import { countMissingFiles, listReferencedFiles, listStoredFiles } from './stored-files.ts'
@@ -93,7 +93,7 @@ async function inspectFiles(pool: Pool, folder: string): Promise<Omit<UploadCras
 export async function runUploadCrashes(
   database: BenchDatabase,
   { rounds }: { rounds: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<UploadCrash[]> {
   const { pool, dataDir } = database
   const random = createRandom(11)

@@ -1,8 +1,8 @@
 import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { type Browser, chromium } from 'playwright'
-import type { OnCleanUp } from '../run/workspace.ts'
+import type { RegisterCleanUp } from '../run/workspace.ts'
 
-export async function openBrowser(onCleanUp: OnCleanUp): Promise<Browser> {
+export async function openBrowser(onCleanUp: RegisterCleanUp): Promise<Browser> {
   const browser = await chromium.launch(await findOrInstallBrowser())
   onCleanUp(() => browser.close())
   return browser

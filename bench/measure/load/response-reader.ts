@@ -1,6 +1,6 @@
 /** A complete response. `closes` if the server ends the connection after it. */
-export type CompleteResponse = { status: number; closes: boolean }
-type ResponseHead = CompleteResponse & { bodyBytes: number }
+export type ResponseStatusAndClose = { status: number; closes: boolean }
+type ResponseHead = ResponseStatusAndClose & { bodyBytes: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
 const noBytes = Buffer.alloc(0)
@@ -9,11 +9,11 @@ const noBytes = Buffer.alloc(0)
 export class ResponseReader {
   #buffered: Buffer = noBytes
   #missing = 0
-  #head: CompleteResponse | null = null
+  #head: ResponseStatusAndClose | null = null
 
   /** Returns the responses that a piece completes. @throws {Error} for chunked responses */
-  read(chunk: Buffer): CompleteResponse[] {
-    const completed: CompleteResponse[] = []
+  read(chunk: Buffer): ResponseStatusAndClose[] {
+    const completed: ResponseStatusAndClose[] = []
     let rest = this.#buffered.length > 0 ? Buffer.concat([this.#buffered, chunk]) : chunk
     this.#buffered = noBytes
     while (true) {

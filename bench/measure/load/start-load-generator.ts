@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { OnCleanUp } from '../run/workspace.ts'
+import type { RegisterCleanUp } from '../run/workspace.ts'
 import type { LoadJob, LoadResult } from './generate-load.ts'
 
 export type RunLoad = (job: LoadJob) => Promise<LoadResult>
 export type LoadJobOutcome = { result: LoadResult } | { error: string }
 
 /** Runs load jobs one by one in a process of its own, so that the benchmark's process stays idle. */
-export function startLoadGenerator(onCleanUp: OnCleanUp): RunLoad {
+export function startLoadGenerator(onCleanUp: RegisterCleanUp): RunLoad {
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'))
   onCleanUp(() => child.kill())
   const ended = once(child, 'exit').then((): LoadJobOutcome => ({ error: 'the load generator ended' }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BenchReport, formatReportAsPlainText } from './bench-report.ts'
-import { atMost } from './bench-target.ts'
+import { atMost } from './figure-with-limit.ts'
 import type { MachineInfo } from './machine-info.ts'
 
 const aMachine = (parts: Partial<MachineInfo> = {}): MachineInfo => ({

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type BenchTarget, formatVerdict, isTargetMet, listMissedTargetNames } from './bench-target.ts'
+import { type FigureWithLimit, formatVerdict, isTargetMet, listMissedTargetNames } from './figure-with-limit.ts'
 import { formatMachine, type MachineInfo } from './machine-info.ts'
 import { formatTableAsPlainText, type ReportTable } from './report-table.ts'
 
 /** Result of a benchmark or of a part of one. `raw` is written to the JSON only. */
-export type BenchResult = { tables: ReportTable[]; targets: BenchTarget[]; raw: unknown }
+export type BenchResult = { tables: ReportTable[]; targets: FigureWithLimit[]; raw: unknown }
 export type BenchReport = BenchResult & { bench: string; machine: MachineInfo }
 
 const resultsDir = path.join(import.meta.dirname, '../../results')

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { type BenchResult, publishReport } from '../report/bench-report.ts'
-import { formatVerdict } from '../report/bench-target.ts'
+import { formatVerdict } from '../report/figure-with-limit.ts'
 import { readMachineInfo } from '../report/machine-info.ts'
-import { type OnCleanUp, withCleanUp } from './workspace.ts'
+import { type RegisterCleanUp, withCleanUp } from './workspace.ts'
 
 /** Values of the command's options by name; a default that is a number makes the option one. */
 type Options = Readonly<Record<string, string | number>>
 type OptionValues<Defaults> = { [Name in keyof Defaults]: Defaults[Name] extends number ? number : string }
-type BenchPart<Defaults> = (options: OptionValues<Defaults>, onCleanUp: OnCleanUp) => Promise<BenchResult>
+type BenchPart<Defaults> = (options: OptionValues<Defaults>, onCleanUp: RegisterCleanUp) => Promise<BenchResult>
 
 /**
  * Runs the parts of a benchmark in turn and publishes one report. With several parts, `--only a,b` selects some.

@@ -12,10 +12,10 @@ export function findRealCatalogue(): string | null {
 }
 
 /** Registers a function that undoes what a benchmark has started. */
-export type OnCleanUp = (undo: () => unknown) => void
+export type RegisterCleanUp = (undo: () => unknown) => void
 
 /** Runs `use`, then the registered functions in reverse order, also after an error or Ctrl-C. */
-export async function withCleanUp<T>(use: (onCleanUp: OnCleanUp) => Promise<T>): Promise<T> {
+export async function withCleanUp<T>(use: (onCleanUp: RegisterCleanUp) => Promise<T>): Promise<T> {
   const undos: Array<() => unknown> = []
   const undoAll = async () => {
     for (let undo = undos.pop(); undo; undo = undos.pop()) await undo()
@@ -31,7 +31,7 @@ export async function withCleanUp<T>(use: (onCleanUp: OnCleanUp) => Promise<T>):
 }
 
 /** Returns a folder for one run; `keep` names one that stays and is reused. */
-export async function prepareRunFolder(onCleanUp: OnCleanUp, keep = ''): Promise<string> {
+export async function prepareRunFolder(onCleanUp: RegisterCleanUp, keep = ''): Promise<string> {
   if (keep) return path.resolve(keep)
   const folder = await createTemporaryDataFolder('ninepocket-bench-')
   onCleanUp(() => rm(folder, { recursive: true, force: true }))

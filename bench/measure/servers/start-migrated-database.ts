@@ -6,7 +6,7 @@ import { migrate } from '@ninepocket/api/database/migrate'
 import type { Pool } from 'pg'
 import { writeGeneratedCatalogue } from '../generated-catalogue/write-generated-catalogue.ts'
 import { runMeasuredScript } from '../run/run-measured-script.ts'
-import { findRealCatalogue, type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
+import { findRealCatalogue, prepareRunFolder, type RegisterCleanUp } from '../run/workspace.ts'
 
 export type BenchDatabase = { dataDir: string; databaseUrl: string; pool: Pool }
 
@@ -27,7 +27,7 @@ export function chooseCatalogue(wanted: string): CatalogueSource {
 }
 
 /** Starts a migrated database, by default an empty one in a folder of its own. */
-export async function startMigratedDatabase(onCleanUp: OnCleanUp, folder?: string): Promise<BenchDatabase> {
+export async function startMigratedDatabase(onCleanUp: RegisterCleanUp, folder?: string): Promise<BenchDatabase> {
   const dataDir = folder ?? (await prepareRunFolder(onCleanUp))
   const postgres = await startPostgres({ dataDir })
   onCleanUp(postgres.stop)
@@ -35,7 +35,7 @@ export async function startMigratedDatabase(onCleanUp: OnCleanUp, folder?: strin
 }
 
 async function openMigratedDatabase(
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
   dataDir: string,
   databaseUrl: string,
 ): Promise<BenchDatabase> {
@@ -51,7 +51,7 @@ async function openMigratedDatabase(
  * @throws {Error} if the database at `databaseUrl` has users
  */
 export async function openCatalogueDatabase(
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
   folder: string,
   source: CatalogueSource,
   databaseUrl: string | null = null,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { runMeasuredScript } from '../run/run-measured-script.ts'
-import { type OnCleanUp, repositoryRoot } from '../run/workspace.ts'
+import { type RegisterCleanUp, repositoryRoot } from '../run/workspace.ts'
 
 export type BenchServer = Pick<RunningSite, 'url' | 'pid' | 'stop'>
 type ServerSettings = Readonly<Record<string, string>> & { DATA_DIR: string }
@@ -10,7 +10,7 @@ type ServerSettings = Readonly<Record<string, string>> & { DATA_DIR: string }
 export async function startServer(
   script: string,
   settings: ServerSettings,
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchServer> {
   const server = await runSite({ LOG_LEVEL: 'error', ...settings }, [process.execPath, script])
   onCleanUp(() => server.stop())
@@ -20,7 +20,7 @@ export async function startServer(
 /** Starts the API without pages on a migrated database. It logs every request, as in production. */
 export function startApiServer(
   { databaseUrl, dataDir, isCached = true }: { databaseUrl: string; dataDir: string; isCached?: boolean },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchServer> {
   const databaseSettings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const settings = { ...databaseSettings, READ_CACHE: isCached ? 'on' : 'off', LOG_LEVEL: 'info' }
@@ -31,5 +31,5 @@ export function startApiServer(
 export const buildSite = () => runMeasuredScript('scripts/build.ts')
 
 /** Starts the whole site, which must have been built. */
-export const startSite = (settings: ServerSettings, onCleanUp: OnCleanUp): Promise<BenchServer> =>
+export const startSite = (settings: ServerSettings, onCleanUp: RegisterCleanUp): Promise<BenchServer> =>
   startServer(path.join(repositoryRoot, 'scripts/serve.ts'), settings, onCleanUp)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { OnCleanUp } from '../run/workspace.ts'
+import type { RegisterCleanUp } from '../run/workspace.ts'
 import { type CatalogueSource, openCatalogueDatabase } from './start-migrated-database.ts'
 import { type BenchServer, buildSite, startSite } from './start-servers.ts'
 
@@ -8,7 +8,7 @@ import { type BenchServer, buildSite, startSite } from './start-servers.ts'
  * the folder has already is used again.
  */
 export async function startSiteWithCatalogue(
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
   {
     folder,
     source,

@@ -17,7 +17,7 @@ export type LoadFigures = {
 const burstIntervalMs = 25
 
 /** Lists the files of remotes that a page names. */
-export const listRemoteFiles = (html: string): string[] =>
+export const listRemoteFilesInHtml = (html: string): string[] =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /** Requests pages and the files that they name, at `perSecond` until `isOver`. */
@@ -43,7 +43,7 @@ export async function runSteadyLoad(
       if (!text.startsWith('<!doctype')) return
       const defect = findTruncationOrMixedVersions(text)
       if (defect) failures.push(`${path} ${defect}`)
-      files = listRemoteFiles(text)
+      files = listRemoteFilesInHtml(text)
       if (text.includes('"reason":')) withoutRows++
     } catch (error) {
       failures.push(`${path}: ${error instanceof Error ? error.message : error}`)

@@ -4,9 +4,9 @@ import { type CardPhoto, drawCardPhoto, drawPhotoWithoutCard } from '@ninepocket
 import sharp from 'sharp'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../../measure/report/report-table.ts'
-import { type OnCleanUp, prepareRunFolder, repositoryRoot } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median, percentile } from '../../measure/statistics.ts'
 import { type EvaluatedPhoto, writeContactSheet } from './contact-sheet.ts'
 import { computeCornerError } from './corner-error.ts'
@@ -26,7 +26,7 @@ const isCardFound = ({ cornerError }: EvaluatedPhoto) => cornerError.shareOfCard
  */
 export async function measureDetection(
   { photos: photoCount, empty: emptyCount, seed }: { photos: number; empty: number; seed: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   // The API, which other parts load into this process, makes sharp read uploaded formats only. Cards are SVG.
   sharp.unblock({ operation: ['VipsForeignLoad'] })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { rspack } from '@rspack/core'
-import { type OnCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
+import { type RegisterCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
 
 const detectionFolder = path.join(repositoryRoot, 'mf-collection/src/photo/detect')
 /** The site's script policy: only its own scripts, and no code from text. */
@@ -39,7 +39,7 @@ async function buildPage(folder: string): Promise<void> {
 const contentTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.jpg': 'image/jpeg' }
 
 /** Serves a page that can detect cards in the photos of a folder, and writes its scripts there. */
-export async function serveDetectionPage(folder: string, onCleanUp: OnCleanUp): Promise<string> {
+export async function serveDetectionPage(folder: string, onCleanUp: RegisterCleanUp): Promise<string> {
   await buildPage(folder)
   const server = createServer(async ({ url = '/' }, response) => {
     response.setHeader('content-security-policy', contentSecurityPolicy)

@@ -1,7 +1,7 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildFigureTable } from '../../measure/report/report-table.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { type MalformedFileReply, sendMalformedFiles } from './send-malformed-files.ts'
@@ -11,7 +11,7 @@ const maxMiBAboveIdle = 300
 const parallel = 8
 
 /** Checks the replies to malformed files, and the memory use. */
-export async function measureMalformed({ files }: { files: number }, onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureMalformed({ files }: { files: number }, onCleanUp: RegisterCleanUp): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const { url, pid } = await startApiServer(database, onCleanUp)
   const result = await sendMalformedFiles({ url, pid, pool: database.pool }, { files, parallel })

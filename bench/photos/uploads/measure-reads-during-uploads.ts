@@ -4,10 +4,10 @@ import type { LoadResult } from '../../measure/load/generate-load.ts'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../../measure/measure-interleaved.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB, readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
-import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { median, percentile } from '../../measure/statistics.ts'
@@ -24,7 +24,7 @@ const getTimes = (uploads: UploadResult[]) => uploads.map(({ ms }) => ms)
 /** Measures reads while photos are uploaded, compared with the same reads alone. */
 export async function measureReadsDuringUploads(
   { uploaders, seconds, repeats }: { uploaders: number; seconds: number; repeats: number },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database

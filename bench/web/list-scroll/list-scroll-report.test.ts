@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargetNames } from '../../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../../measure/report/figure-with-limit.ts'
 import { buildListScrollReport } from './list-scroll-report.ts'
 
 const scroll = (long: number, count = 1000) => ({

@@ -1,5 +1,5 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { cpuSlowdown, type ScrollMeasurement } from './measure-scroll.ts'
 import type { ScrolledCardCounts } from './scroll-through-cards.ts'

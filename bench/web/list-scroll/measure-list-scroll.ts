@@ -9,7 +9,7 @@ import { openBrowser } from '../../measure/browser/open-browser.ts'
 import { phoneViewport } from '../../measure/browser/page-throttling.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
 import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
 import { buildListScrollReport, type ViewportMeasurement } from './list-scroll-report.ts'
@@ -24,7 +24,7 @@ const scrollingViews = ['tiles', 'list'] as const
 const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } }
 
 /** Scrolls through 1,620 cards as tiles and as a list on a slow CPU, compared with a plain page of each. */
-export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResult> {
+export async function measureListScroll(onCleanUp: RegisterCleanUp): Promise<BenchResult> {
   const dataDir = await prepareRunFolder(onCleanUp)
   const csv = await createEmptyCatalogueFolder()
   onCleanUp(csv.remove)

@@ -37,7 +37,7 @@ const rejectUnknownRemote = (remote: string) => Promise.reject(new Error(`${remo
 export const {
   registerLiveRemotes,
   registerRemoteEntries,
-  listRemotesForSlot,
+  listRemoteNamesForSlot,
   reregisterRemote,
   reportLoadFailure,
   reportRenderError,
@@ -50,7 +50,7 @@ export const {
   reregisterRemote: () => undefined,
   reportLoadFailure: () => undefined,
   reportRenderError: () => undefined,
-  listRemotesForSlot: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
+  listRemoteNamesForSlot: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
   importRemoteRoutes: async (remote) => routes[remote] ?? rejectUnknownRemote(remote),
   loadWidgetsOfRemote: async (remote) => widgets[remote] ?? rejectUnknownRemote(remote),
 } satisfies typeof federated

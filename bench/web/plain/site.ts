@@ -5,11 +5,11 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { prepareBody, sendBody } from '../../../shell/server/http/prepared-body.ts'
-import { sendStaticFile } from '../../../shell/server/http/static-files.ts'
+import { sendImmutableFile } from '../../../shell/server/http/static-files.ts'
 import { guestVisitor } from '../../../shell/server/http/visitor.ts'
 import { createPageServer, type PageServer } from '../../../shell/server/page-server.ts'
 import { getPageFiles } from '../../../shell/server/rendering/page-files.ts'
-import { readPublishedBuild } from '../../../shell/server/rendering/read-published-build.ts'
+import { readServedBrowserBuild } from '../../../shell/server/rendering/read-served-browser-build.ts'
 import { renderHtmlDocument } from '../../../shell/server/rendering/render-html-document.ts'
 import { serveUntilStopped } from '../../measure/servers/serve-until-stopped.ts'
 
@@ -66,7 +66,7 @@ function createRenderedPages(): Promise<PageServer> {
 /** Serves one page for every path, as a static host does. */
 async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>> {
   const browserFolder = path.join(shellFolder, 'dist/browser')
-  const build = await readPublishedBuild(browserFolder, '/assets/')
+  const build = await readServedBrowserBuild(browserFolder, '/assets/')
   const html = await prepareBody(
     renderHtmlDocument({
       head: { titles: [] },
@@ -81,7 +81,7 @@ async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>
     handle(incoming, reply) {
       const [address = '/'] = (incoming.url ?? '/').split('?', 1)
       const file = /^\/assets\/(.+)$/.exec(address)?.[1]
-      if (file) void sendStaticFile(incoming, reply, browserFolder, file)
+      if (file) void sendImmutableFile(incoming, reply, browserFolder, file)
       else
         void sendBody(incoming, reply, html, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },

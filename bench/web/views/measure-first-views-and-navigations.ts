@@ -6,7 +6,7 @@ import { slowPhoneThrottling } from '../../measure/browser/page-throttling.ts'
 import { measureInterleaved } from '../../measure/measure-interleaved.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { buildSite, startServer, startSite } from '../../measure/servers/start-servers.ts'
 import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
 import { measureNavigations } from './measure-navigations.ts'
@@ -19,7 +19,7 @@ const plainScript = path.join(import.meta.dirname, '../plain/site.ts')
 /** Measures first views and moves on a slow phone, compared with the same screens as one plain bundle. */
 export async function measureFirstViewsAndNavigations(
   { repeats, keep, screens: selected }: { repeats: number; keep: string; screens: string },
-  onCleanUp: OnCleanUp,
+  onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const dataDir = await prepareRunFolder(onCleanUp, keep)
   await buildSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargetNames } from '../../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../../measure/report/figure-with-limit.ts'
 import { buildViewsReport } from './views-report.ts'
 
 test('checks each pair of pages, so that a fast one does not hide a slow one', () => {

@@ -1,6 +1,6 @@
 import type { VisitFigures } from '../../measure/browser/measure-visit.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../../measure/report/report-table.ts'
 import { getRelativeSpread, median, percentile } from '../../measure/statistics.ts'
 
@@ -69,10 +69,10 @@ export function buildViewsReport(figures: ViewFigures): BenchResult {
       'longest ms': ({ times }) => Math.round(percentile(times, 1)),
     }),
   ]
-  return { tables, targets: buildViewTargets(figures), raw: figures }
+  return { tables, targets: compareViewFiguresWithLimits(figures), raw: figures }
 }
 
-function buildViewTargets({ screens, moves }: ViewFigures) {
+function compareViewFiguresWithLimits({ screens, moves }: ViewFigures) {
   const forScreen = ({
     screen,
     visits: { site, plainRendered, plainStatic },

@@ -8,8 +8,8 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { getFormErrorMessage, UserFacingError } from '../form/get-form-error-message.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './auth-page.tsx'
+import css from './auth-page-layout.module.css'
+import { AuthPageLayout } from './auth-page-layout.tsx'
 import { formatMinutesAndSeconds } from './format-minutes-and-seconds.ts'
 import { type PendingActivation, setPendingActivation } from './pending-activation.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -46,7 +46,7 @@ export function ActivationRequiredView({
       },
     })
   return (
-    <AuthPage title="Check your email" focusesHeading>
+    <AuthPageLayout title="Check your email" focusesHeading>
       <div className={css.part}>
         <p className={css.small}>
           We sent a link to <strong>{activation.maskedEmail}</strong> when you registered. Open it to activate your
@@ -75,6 +75,6 @@ export function ActivationRequiredView({
           </Button>
         ) : null}
       </div>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

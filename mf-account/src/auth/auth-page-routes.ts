@@ -1,7 +1,7 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { buildPageHead, noIndexHead } from '../build-page-head.ts'
+import { createPageHeadBuilder, noIndexHead } from '../create-page-head-builder.ts'
 
 /** The token of email links is optional, so that a cut-off link gets its own error page. */
 export function buildAuthPageRoutes(site: Site) {
@@ -11,13 +11,13 @@ export function buildAuthPageRoutes(site: Site) {
       path: login,
       chunk: 'login-page',
       load: () => import(/* webpackChunkName: "login-page" */ './login-page.tsx').then((m) => m.LoginPage),
-      head: buildPageHead('Login', noIndexHead),
+      head: createPageHeadBuilder('Login', noIndexHead),
     }),
     definePageRoute({
       path: register,
       chunk: 'register-page',
       load: () => import(/* webpackChunkName: "register-page" */ './register-page.tsx').then((m) => m.RegisterPage),
-      head: buildPageHead('Register', noIndexHead),
+      head: createPageHeadBuilder('Register', noIndexHead),
     }),
     definePageRoute({
       path: forgotPassword,
@@ -26,7 +26,7 @@ export function buildAuthPageRoutes(site: Site) {
         import(/* webpackChunkName: "forgot-password-page" */ './forgot-password-page.tsx').then(
           (m) => m.ForgotPasswordPage,
         ),
-      head: buildPageHead('Forgot Password', noIndexHead),
+      head: createPageHeadBuilder('Forgot Password', noIndexHead),
     }),
     definePageRoute({
       path: '/reset-password/:token?',
@@ -35,13 +35,13 @@ export function buildAuthPageRoutes(site: Site) {
         import(/* webpackChunkName: "reset-password-page" */ './reset-password-page.tsx').then(
           (m) => m.ResetPasswordPage,
         ),
-      head: buildPageHead('Reset Password', noIndexHead),
+      head: createPageHeadBuilder('Reset Password', noIndexHead),
     }),
     definePageRoute({
       path: '/activate/:token?',
       chunk: 'activate-page',
       load: () => import(/* webpackChunkName: "activate-page" */ './activate-page.tsx').then((m) => m.ActivatePage),
-      head: buildPageHead('Activate Account', noIndexHead),
+      head: createPageHeadBuilder('Activate Account', noIndexHead),
     }),
   ]
 }

@@ -10,8 +10,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './auth-page.tsx'
+import css from './auth-page-layout.module.css'
+import { AuthPageLayout } from './auth-page-layout.tsx'
 
 const formRules = {
   usernameOrEmail: (name: string) => (name.trim() ? undefined : missingForgotPasswordNameMessage),
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
     </Link>
   )
   return (
-    <AuthPage title="Forgot Password" footer={backToLogin}>
+    <AuthPageLayout title="Forgot Password" footer={backToLogin}>
       <p>Enter your username or email, and we'll send you a link to set a new password.</p>
       <form {...form.props} className={css.form} aria-label="Forgot Password">
         <TextField
@@ -54,6 +54,6 @@ export function ForgotPasswordPage() {
           {isPending ? 'Sending…' : 'Send link'}
         </Button>
       </form>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

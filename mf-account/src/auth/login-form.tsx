@@ -16,12 +16,12 @@ import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
 import { useHumanVerification } from '../verification/use-human-verification.tsx'
-import css from './auth-page.module.css'
-import { AuthPage } from './auth-page.tsx'
+import css from './auth-page-layout.module.css'
+import { AuthPageLayout } from './auth-page-layout.tsx'
 import { maskEmail } from './mask-email.ts'
 import { setPendingActivation } from './pending-activation.ts'
 import { useFinishLogin } from './use-finish-login.ts'
-import { useSuccessMessage } from './use-success-message.ts'
+import { useReceivedSuccessMessage } from './use-received-success-message.ts'
 
 const formRules = {
   username: (name: string) => (name.trim() ? undefined : missingAccountNameMessage),
@@ -34,7 +34,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorN
   const finishLogin = useFinishLogin()
   const { state } = useLocation()
   const { message } = useReceivedLoginRedirectState()
-  const successMessage = useSuccessMessage()
+  const successMessage = useReceivedSuccessMessage()
   const verification = useHumanVerification()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (credentials: { username: string; password: string; rememberMe: boolean }) =>
@@ -58,7 +58,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorN
   }
 
   return (
-    <AuthPage
+    <AuthPageLayout
       title="Login"
       footer={
         <>
@@ -105,6 +105,6 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorN
         </Button>
         <PasskeyLogin isRemembered={() => new FormData(form.props.ref.current ?? undefined).has('rememberMe')} />
       </form>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setPendingActivation } from './pending-activation.ts'
-import { toSuccessState } from './use-success-message.ts'
+import { toSuccessMessageHistoryState } from './use-received-success-message.ts'
 
 const api = setUpFakeApi()
 const { user: wayne, userdata, csrfToken } = aMemberSession()
@@ -74,7 +74,7 @@ describe('the login page', () => {
   })
 
   test('shows the success message from the history state', async () => {
-    await open({ state: toSuccessState('Your account has been activated.') })
+    await open({ state: toSuccessMessageHistoryState('Your account has been activated.') })
     expect(screen.getByText('Your account has been activated.').getAttribute('role')).toBe('status')
   })
 

@@ -18,9 +18,9 @@ import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { getValidationError } from '../form/get-validation-error.ts'
 import { type FormValues, useForm } from '../form/use-form.ts'
 import { useHumanVerification } from '../verification/use-human-verification.tsx'
-import css from './auth-page.module.css'
-import { AuthPage } from './auth-page.tsx'
-import { lowercaseInput } from './lowercase-input.ts'
+import css from './auth-page-layout.module.css'
+import { AuthPageLayout } from './auth-page-layout.tsx'
+import { lowercaseInputOnChange } from './lowercase-input-on-change.ts'
 import { maskEmail } from './mask-email.ts'
 import { setPendingActivation } from './pending-activation.ts'
 
@@ -64,7 +64,7 @@ export function RegisterForm() {
   }
 
   return (
-    <AuthPage
+    <AuthPageLayout
       title="Create an Account"
       footer={
         <>
@@ -84,7 +84,7 @@ export function RegisterForm() {
           autoCorrect="off"
           spellCheck={false}
           required
-          onChange={lowercaseInput}
+          onChange={lowercaseInputOnChange}
           {...form.field('username')}
         />
         <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
@@ -114,6 +114,6 @@ export function RegisterForm() {
           <Link to={paths.privacy}>Privacy Policy</Link> explains what we store.
         </p>
       </form>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

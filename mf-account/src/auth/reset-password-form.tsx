@@ -11,8 +11,8 @@ import { Link } from 'react-router-dom'
 import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './auth-page.tsx'
+import css from './auth-page-layout.module.css'
+import { AuthPageLayout } from './auth-page-layout.tsx'
 import { useDelayedLoginRedirect } from './use-delayed-login-redirect.ts'
 
 const formRules = createNewPasswordRules('Please confirm your new password')
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     </Link>
   )
   return (
-    <AuthPage title="Reset Password" footer={isSuccess ? undefined : newLink}>
+    <AuthPageLayout title="Reset Password" footer={isSuccess ? undefined : newLink}>
       <form {...form.props} className={css.form} aria-label="Reset Password">
         <PasswordField
           label="New password"
@@ -61,6 +61,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
           {isPending ? 'Saving…' : 'Set new password'}
         </Button>
       </form>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

@@ -3,8 +3,8 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { Link, useParams } from 'react-router-dom'
-import css from './auth-page.module.css'
-import { AuthPage } from './auth-page.tsx'
+import css from './auth-page-layout.module.css'
+import { AuthPageLayout } from './auth-page-layout.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export function ResetPasswordPage() {
@@ -12,13 +12,13 @@ export function ResetPasswordPage() {
   const paths = buildSitePaths(useSite().productNoun)
   if (token) return <ResetPasswordForm token={token} />
   return (
-    <AuthPage title="Reset Password">
+    <AuthPageLayout title="Reset Password">
       <div className={css.part}>
         <FormMessage kind="error">Invalid reset link. Please request a new password reset.</FormMessage>
         <Link to={paths.forgotPassword} className={getButtonClass('primary')}>
           Request a new link
         </Link>
       </div>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

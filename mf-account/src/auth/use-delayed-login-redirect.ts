@@ -2,7 +2,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toSuccessState } from './use-success-message.ts'
+import { toSuccessMessageHistoryState } from './use-received-success-message.ts'
 
 const redirectDelayMs = 3000
 
@@ -12,7 +12,7 @@ export function useDelayedLoginRedirect(successMessage: string | undefined): voi
   const { login } = buildSitePaths(useSite().productNoun)
   useEffect(() => {
     if (successMessage === undefined) return
-    const go = () => navigate(login, { replace: true, state: toSuccessState(successMessage) })
+    const go = () => navigate(login, { replace: true, state: toSuccessMessageHistoryState(successMessage) })
     const timer = setTimeout(go, redirectDelayMs)
     return () => clearTimeout(timer)
   }, [successMessage, navigate, login])

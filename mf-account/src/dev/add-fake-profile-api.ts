@@ -2,7 +2,7 @@ import { getAllListStats } from '@ninepocket/contract/collection/user-collection
 import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
 import * as users from '@ninepocket/contract/users/user-endpoints'
-import { allListStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { allListStatsWithCardCounts, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
@@ -47,7 +47,9 @@ export function addFakeProfileApi<Api extends FakeServer>(
     throw username === privateUsername ? new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE') : notFound
   })
   api.on(users.getUserById, () => ({ user: publicUser }))
-  api.on(getAllListStats, () => allListStatsWith(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}))
+  api.on(getAllListStats, () =>
+    allListStatsWithCardCounts(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}),
+  )
   api.on(users.updateProfile, ({ body: { name, defaultCurrency, country, contact: typed } }) => ({
     user: updateOwnUser({
       ...(name !== undefined && { name }),

@@ -3,7 +3,7 @@ import type { OwnUser } from '@ninepocket/contract/users/user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
-import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
+import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
@@ -51,20 +51,20 @@ export const standaloneRemote = {
     'footer-extra': guest,
   },
   missingStates: {
-    '/privacy': statesWithoutRequests,
-    '/cookie-policy': statesWithoutRequests,
-    '/terms': statesWithoutRequests,
+    '/privacy': statesMissingWithoutRequests,
+    '/cookie-policy': statesMissingWithoutRequests,
+    '/terms': statesMissingWithoutRequests,
     '/newsletter/confirm/:token': ['empty'],
-    '/newsletter/unsubscribe/:token': statesWithoutRequests,
-    '/login': statesWithoutRequests,
-    '/register': statesWithoutRequests,
-    '/forgot-password': statesWithoutRequests,
-    '/reset-password/:token?': statesWithoutRequests,
+    '/newsletter/unsubscribe/:token': statesMissingWithoutRequests,
+    '/login': statesMissingWithoutRequests,
+    '/register': statesMissingWithoutRequests,
+    '/forgot-password': statesMissingWithoutRequests,
+    '/reset-password/:token?': statesMissingWithoutRequests,
     '/activate/:token?': ['empty'],
     '/change-email/:token?': ['empty'],
-    'owner-contact': statesWithoutRequests,
-    'photo-credit-actions': statesWithoutRequests,
-    'footer-links': statesWithoutRequests,
-    'footer-extra': statesWithoutRequests,
+    'owner-contact': statesMissingWithoutRequests,
+    'photo-credit-actions': statesMissingWithoutRequests,
+    'footer-links': statesMissingWithoutRequests,
+    'footer-extra': statesMissingWithoutRequests,
   },
 } satisfies StandaloneRemote

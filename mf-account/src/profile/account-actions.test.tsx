@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
-import { buildOwnProfileRoutes } from './own-profile-routes.ts'
+import { buildAccountSettingsRoutes } from './own-profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const api = setUpFakeApi()
@@ -37,7 +37,7 @@ function fakeOpenTrades(counts: Partial<Record<OfferGroup, number>>) {
   }))
 }
 
-const open = () => renderRoute(buildOwnProfileRoutes, '/profile', { session: aMemberSession() })
+const open = () => renderRoute(buildAccountSettingsRoutes, '/profile', { session: aMemberSession() })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const field = (label: string) => panel('Change Password').getByLabelText(label, { selector: 'input' })
 
@@ -234,7 +234,7 @@ describe('the tour', () => {
     api.on(users.restartOnboarding, () => ({ userdata }))
     const session = { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
-    const { user, client } = await renderRoute(buildOwnProfileRoutes, '/profile', { session })
+    const { user, client } = await renderRoute(buildAccountSettingsRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
     expect(await screen.findByText('The tour has restarted at the top of the page.')).toBeTruthy()
     expect(scrolled).toHaveBeenCalledWith({ top: 0 })

@@ -1,5 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
@@ -22,8 +22,8 @@ export function OpenTradesWarning() {
   const tradeCount = counts['under-way']
   const offerCount = counts['my-turn'] + counts['their-turn']
   const open = [
-    tradeCount > 0 && `${formatCount(tradeCount, 'trade')} in progress`,
-    offerCount > 0 && formatCount(offerCount, 'open offer'),
+    tradeCount > 0 && `${formatCountWithNoun(tradeCount, 'trade')} in progress`,
+    offerCount > 0 && formatCountWithNoun(offerCount, 'open offer'),
   ].filter(Boolean)
   if (open.length === 0) return null
   return (

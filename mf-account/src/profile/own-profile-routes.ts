@@ -1,9 +1,9 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import { buildPageHead, noIndexHead } from '../build-page-head.ts'
+import { createPageHeadBuilder, noIndexHead } from '../create-page-head-builder.ts'
 
-export const buildOwnProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
+export const buildAccountSettingsRoutes: RemoteRoutesFactory = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).profile,
     chunk: 'account-settings-page',
@@ -11,7 +11,7 @@ export const buildOwnProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
       import(/* webpackChunkName: "account-settings-page" */ './account-settings-page.tsx').then(
         (m) => m.AccountSettingsPage,
       ),
-    head: buildPageHead('Edit Profile', noIndexHead),
+    head: createPageHeadBuilder('Edit Profile', noIndexHead),
     isPersonal: true,
     requiresLogin: { message: 'Please log in to edit your profile' },
   }),
@@ -23,6 +23,6 @@ export const buildOwnProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
       import(/* webpackChunkName: "email-change-decision-page" */ './identity/email-change-decision-page.tsx').then(
         (m) => m.EmailChangeDecisionPage,
       ),
-    head: buildPageHead('Change Email', noIndexHead),
+    head: createPageHeadBuilder('Change Email', noIndexHead),
   }),
 ]

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
 import { AccountSettingsPage } from './account-settings-page.tsx'
-import { buildOwnProfileRoutes } from './own-profile-routes.ts'
+import { buildAccountSettingsRoutes } from './own-profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const member = aMemberSession({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
@@ -30,7 +30,7 @@ beforeEach(() => {
   addFakeLoginFactorApi(api)
 })
 
-const open = () => renderRoute(buildOwnProfileRoutes, '/profile', { session: member, site })
+const open = () => renderRoute(buildAccountSettingsRoutes, '/profile', { session: member, site })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) =>
@@ -38,7 +38,7 @@ const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) 
 
 describe('the page', () => {
   test('requires a login and is not indexed', () => {
-    const [route] = buildOwnProfileRoutes(site)
+    const [route] = buildAccountSettingsRoutes(site)
     expect(route).toMatchObject({
       path: '/profile',
       requiresLogin: { message: 'Please log in to edit your profile' },
@@ -156,7 +156,7 @@ describe('saving the profile', () => {
 
   test('removes the country', async () => {
     api.on(users.updateProfile, () => ({ user: wayne }))
-    const { user } = await renderRoute(buildOwnProfileRoutes, '/profile', {
+    const { user } = await renderRoute(buildAccountSettingsRoutes, '/profile', {
       session: aMemberSession({ country: 'FI' }),
       site,
     })

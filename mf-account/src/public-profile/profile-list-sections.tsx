@@ -1,5 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -70,7 +70,9 @@ function ListSection({
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <p className={css.count}>{isLoading ? <Skeleton /> : count !== undefined && formatCount(count, 'card')}</p>
+      <p className={css.count}>
+        {isLoading ? <Skeleton /> : count !== undefined && formatCountWithNoun(count, 'card')}
+      </p>
       {children}
     </section>
   )

@@ -2,7 +2,7 @@ import { getAllListStats } from '@ninepocket/contract/collection/user-collection
 import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
-import { allListStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { allListStatsWithCardCounts, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -19,7 +19,7 @@ beforeEach(() => {
     throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
   })
   api.on(getUserById, () => ({ user: mario }))
-  api.on(getAllListStats, () => allListStatsWith({ collection: 1620, wishlist: 1 }))
+  api.on(getAllListStats, () => allListStatsWithCardCounts({ collection: 1620, wishlist: 1 }))
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -103,7 +103,7 @@ describe('a public profile', () => {
     api.fail(getAllListStats, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66')
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
-    api.on(getAllListStats, () => allListStatsWith({ collection: 2 }))
+    api.on(getAllListStats, () => allListStatsWithCardCounts({ collection: 2 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -114,7 +114,7 @@ describe('a private collection', () => {
   const hidden = aPublicUser({ isCollectionPrivate: true })
   beforeEach(() => {
     api.on(getUserByUsername, () => ({ user: hidden }))
-    api.on(getAllListStats, () => allListStatsWith({ collection: null, forTrade: 4 }))
+    api.on(getAllListStats, () => allListStatsWithCardCounts({ collection: null, forTrade: 4 }))
   })
 
   test('is hidden from others', async () => {
@@ -125,7 +125,7 @@ describe('a private collection', () => {
   })
 
   test('is visible to its owner', async () => {
-    api.on(getAllListStats, () => allListStatsWith({ collection: 7 }))
+    api.on(getAllListStats, () => allListStatsWithCardCounts({ collection: 7 }))
     await renderRoute(routes, '/@mario_66', { session: aMemberSession(hidden) })
     expect(
       await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 cards'),

@@ -1,6 +1,6 @@
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
-import { allListStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { allListStatsWithCardCounts, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
@@ -12,7 +12,7 @@ beforeEach(() => {
   api.on(getUserByUsername, () => ({
     user: aPublicUser({ profilePicture: '/files/avatars/a.webp', country: 'FI', contact: { xUsername: 'mario' } }),
   }))
-  api.on(getAllListStats, () => allListStatsWith({ collection: 12 }))
+  api.on(getAllListStats, () => allListStatsWithCardCounts({ collection: 12 }))
 })
 afterEach(() => document.body.replaceChildren())
 

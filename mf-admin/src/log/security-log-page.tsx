@@ -11,7 +11,7 @@ import {
   securityEventLabels,
 } from '@ninepocket/contract/admin/security-event-kinds'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -39,7 +39,7 @@ export function SecurityLogPage() {
   return (
     <div className={css.page}>
       <PageHeader title="Log">
-        <p>{formatCount(totalEvents, 'event')}. Events are kept for 400 days.</p>
+        <p>{formatCountWithNoun(totalEvents, 'event')}. Events are kept for 400 days.</p>
       </PageHeader>
       <UrlStateFilterForm
         label="Filter the log"

@@ -5,7 +5,7 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { ListedMember } from '@ninepocket/contract/admin/member-directory'
 import { listMembers } from '@ninepocket/contract/admin/member-endpoints'
 import { type MemberListFilter, memberListFilters } from '@ninepocket/contract/admin/member-list-filters'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -45,7 +45,7 @@ export function MembersPage() {
   return (
     <div className={css.page}>
       <PageHeader title="Members">
-        <p>{formatCount(totalMembers, 'member')}</p>
+        <p>{formatCountWithNoun(totalMembers, 'member')}</p>
       </PageHeader>
       <UrlStateFilterForm
         label="Find members"

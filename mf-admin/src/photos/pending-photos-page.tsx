@@ -2,7 +2,7 @@ import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listPendingPhotos } from '@ninepocket/contract/moderation/moderation-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -38,7 +38,9 @@ export function PendingPhotosPage() {
     <div className={css.page}>
       <div ref={header} tabIndex={-1}>
         <PageHeader title="Pending photos">
-          <p>{totalPhotos === 0 ? 'No photos to review.' : `${formatCount(totalPhotos, 'photo')} to review.`}</p>
+          <p>
+            {totalPhotos === 0 ? 'No photos to review.' : `${formatCountWithNoun(totalPhotos, 'photo')} to review.`}
+          </p>
         </PageHeader>
       </div>
       {photos.length > 0 ? (

@@ -6,7 +6,7 @@ import {
   getSuggestibleFields,
 } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -17,7 +17,7 @@ import css from '../admin-list.module.css'
 import { AcceptanceQuestion, asksBeforeAcceptance } from './acceptance-question.tsx'
 import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
 import { EditSuggestionForm } from './edit-suggestion-form.tsx'
-import type { SuggestionDecision } from './suggestion-decision.ts'
+import type { SuggestionDecisionBody } from './suggestion-decision-body.ts'
 
 /** What is open below a suggestion: the question before it is accepted, or one of the forms. */
 export type SuggestionFormKind = 'accept' | 'edit' | 'decline'
@@ -46,7 +46,7 @@ export function SuggestionItem({
   /** Accepts the suggestion without another question. */
   onAccept: () => void
   /** Sends what was entered into the open form. */
-  onSubmit: (decision: SuggestionDecision) => void
+  onSubmit: (decision: SuggestionDecisionBody) => void
 }) {
   const { kind, rowId, isNew, name, changes, evidence, evidenceUrl, suggestedBy, acceptedCount, createdAt } = suggestion
   const act = findSuggestedMergeOrWithdrawal(changes)
@@ -72,7 +72,7 @@ export function SuggestionItem({
         </h2>
         <p className={css.details}>
           <Link to={paths.member(suggestedBy.id)}>@{suggestedBy.username}</Link>
-          {`, ${formatCount(acceptedCount, 'suggestion')} accepted so far, `}
+          {`, ${formatCountWithNoun(acceptedCount, 'suggestion')} accepted so far, `}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
         <FieldChangeList kind={kind} changes={changes} />

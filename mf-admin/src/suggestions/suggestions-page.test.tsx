@@ -1,7 +1,7 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import {
   countMembersOwningOrWishingForRow,
-  getEditableRow,
+  getEditableCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import {
   type SuggestedMergeOrWithdrawal,
@@ -307,7 +307,9 @@ test('asks before it accepts a move, with both names and the number of members, 
     [goldId, 'Gold'],
     [baseId, 'Base'],
   ])
-  api.on(getEditableRow, ({ params: { kind, id } }) => ({ row: { kind, id, fields: { name: names.get(id) ?? id } } }))
+  api.on(getEditableCatalogueRow, ({ params: { kind, id } }) => ({
+    row: { kind, id, fields: { name: names.get(id) ?? id } },
+  }))
   api.on(getInsertSet, ({ params }) => ({ insertSet: anInsertSet({ id: params.id, productId: anId(7) }) }))
   api.on(getProduct, () => ({ product: aProduct({ id: anId(7) }) }))
   addFakeSuggestionsApi(api, 'few', {

@@ -1,8 +1,8 @@
-import type { ListGridOptions } from '@ninepocket/browse/list/list-items'
+import type { ListDisplayOptions } from '@ninepocket/browse/list/list-items'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
 import { CardTile } from '../tiles/card-tile.tsx'
-import { buildCardListRenderers, listCardParentNames } from './card-list-renderers.tsx'
+import { buildCardRowViewOptions, listCardParentNames } from './build-card-row-view-options.tsx'
 import { getCardParentSlugs } from './get-card-parent-slugs.ts'
 
 /** Builds tiles and rows for cards of several sets. Each names its set and insert set. */
@@ -14,11 +14,11 @@ export const buildMixedCardsGridOptions = ({
   paths: SitePaths
   from?: string
   isMember: boolean
-}): ListGridOptions<Card> => ({
+}): ListDisplayOptions<Card> => ({
   label: 'Cards',
   tileLineCount: 2,
   hasTileActions: isMember,
-  views: buildCardListRenderers({
+  views: buildCardRowViewOptions({
     insertSetId: null,
     toCard: (card) => paths.card({ ...getCardParentSlugs(card), card }),
     from,

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { isUserPhoto } from '../data/is-user-photo.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 import { TakeDownPhotoButton } from './take-down-photo-button.tsx'
-import { useSideInUrl } from './use-side-in-url.ts'
+import { useSideFromUrlFragment } from './use-side-from-url-fragment.ts'
 
 export function CardImages({
   card,
@@ -24,7 +24,7 @@ export function CardImages({
 }) {
   const session = useSession()
   const isAdmin = session.authenticated && session.user.isAdmin
-  const initialSide = useSideInUrl()
+  const initialSide = useSideFromUrlFragment()
   const imagesElement = useRef<HTMLDivElement>(null)
   const renderSideNote = (side: CardSideName) => (
     <>

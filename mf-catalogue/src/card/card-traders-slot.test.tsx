@@ -1,4 +1,4 @@
-import { listSamePlayerCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listCardsOfSamePlayerInProduct } from '@ninepocket/contract/catalogue/card-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -48,13 +48,13 @@ test('loads the members when a link names them, once the tables of siblings have
   const siblings = Promise.withResolvers<void>()
   const { load } = fillSlot()
   const send = vi.fn(() => ({ cards: [] }))
-  api.on(listSamePlayerCards, async () => {
+  api.on(listCardsOfSamePlayerInProduct, async () => {
     await siblings.promise
     return send()
   })
   await renderRoute(routes, `${cardPath}#traders`)
   await screen.findByRole('region', { name: 'Card Details' })
-  await waitFor(() => expect(api.calls(listSamePlayerCards)).toHaveLength(1))
+  await waitFor(() => expect(api.calls(listCardsOfSamePlayerInProduct)).toHaveLength(1))
   expect(load).not.toHaveBeenCalled()
   siblings.resolve()
   expect(await screen.findByText('Traders')).toBeTruthy()
@@ -63,7 +63,7 @@ test('loads the members when a link names them, once the tables of siblings have
 
 test('loads the members when a link names them and the siblings fail', async () => {
   fillSlot()
-  api.fail(listSamePlayerCards, 500, 'Down')
+  api.fail(listCardsOfSamePlayerInProduct, 500, 'Down')
   await renderRoute(routes, `${cardPath}#traders`)
   expect(await screen.findByText('Traders')).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import type { PlayerRef } from '@ninepocket/contract/catalogue/player'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { DetailPage } from '@ninepocket/ui/layout/detail-page'
+import { DetailPageLayout } from '@ninepocket/ui/layout/detail-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { SuggestLinks } from '../suggesting/suggest-links.tsx'
 import { AdjacentCardLinks } from './adjacent-card-links.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
-import { CardPhotosSlot } from './card-photos-slot.tsx'
+import { CardPhotoButtonsSlot } from './card-photo-buttons-slot.tsx'
 import { CardTradersSlot } from './card-traders-slot.tsx'
 import { LoadableInfoPanel } from './loadable-info-panel.tsx'
 import { CardSiblings } from './siblings/card-siblings.tsx'
@@ -59,7 +59,7 @@ export function CardView({
   })
   return (
     <SwipeToAdjacentCard adjacent={adjacent} parents={parentSlugs}>
-      <DetailPage
+      <DetailPageLayout
         header={
           <PageHeader
             title={card.name}
@@ -73,7 +73,7 @@ export function CardView({
         images={
           <>
             <CardImages card={card} insertSetSlug={insertSetSlug} photoBy={photoBy} readAt={readAt} />
-            <CardPhotosSlot card={card} />
+            <CardPhotoButtonsSlot card={card} />
           </>
         }
         footer={
@@ -96,7 +96,7 @@ export function CardView({
         <AdminOnlyLink to={paths.editRow('cards', card.id)}>Edit card</AdminOnlyLink>
         <Contributors kind="cards" id={card.id} />
         <SidebarExtraSlot screen="card" />
-      </DetailPage>
+      </DetailPageLayout>
     </SwipeToAdjacentCard>
   )
 }

@@ -1,4 +1,4 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { listSamePlayerCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listCardsOfSamePlayerInProduct } from '@ninepocket/contract/catalogue/card-endpoints'
 
-export const cardSiblingsQuery = (id: string) => endpointQuery(listSamePlayerCards, { params: { id } })
+export const cardSiblingsQuery = (id: string) => endpointQuery(listCardsOfSamePlayerInProduct, { params: { id } })

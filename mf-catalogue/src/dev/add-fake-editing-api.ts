@@ -2,7 +2,7 @@ import { findNewParent } from '@ninepocket/browse/editing/find-new-parent'
 import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import * as contract from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type {
-  EditableRow,
+  EditableCatalogueRow,
   FieldValue,
   FieldValues,
 } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -38,7 +38,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     return rows.get(id) ?? null
   }
 
-  function requireRow(kind: CatalogueKind, id: string): EditableRow {
+  function requireRow(kind: CatalogueKind, id: string): EditableCatalogueRow {
     const fields = findFields(kind, id)
     if (fields === null || removedIds.has(id)) throw new FakeHttpError(404, "This entry isn't in the catalogue")
     return { id, kind, fields }
@@ -88,7 +88,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     settle(params.id, params.field)
     return { message: "Kept this site's value." }
   })
-  server.on(contract.getEditableRow, ({ params }) => ({ row: requireRow(params.kind, params.id) }))
+  server.on(contract.getEditableCatalogueRow, ({ params }) => ({ row: requireRow(params.kind, params.id) }))
   server.on(contract.countMembersOwningOrWishingForRow, ({ params }) => {
     requireRow(params.kind, params.id)
     return { memberCount: 0 }

@@ -3,7 +3,7 @@ import { useMoveQuestion } from '@ninepocket/browse/editing/use-move-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type {
-  EditableRow,
+  EditableCatalogueRow,
   FieldChanges,
   FieldValues,
 } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -11,7 +11,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
-import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
+import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { Link } from 'react-router-dom'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
 import { PasteChecklistForm } from './checklist/paste-checklist-form.tsx'
@@ -27,7 +27,7 @@ const containedKinds = {
   cards: null,
 } as const
 
-export function CatalogueRowEditor({ row }: { row: EditableRow }) {
+export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
   const { id, kind, fields } = row
   const paths = buildSitePaths(useSite().productNoun)
   const rowPath = useCatalogueRowPagePath(kind, id)
@@ -43,7 +43,7 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
   }
   const contained = containedKinds[kind]
   const formKey = JSON.stringify(fields)
-  const formContainer = useFocusWhenContentChanges(formKey)
+  const formContainer = useFocusIfLostWhenContentChanges(formKey)
   return (
     <>
       <div className={css.actions}>

@@ -3,7 +3,7 @@ import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from './editing.module.css'
-import { type CatalogueRowId, catalogueRowHistoryQuery } from './editing-queries.ts'
+import { type CatalogueRowKindAndId, catalogueRowHistoryQuery } from './editing-queries.ts'
 import { RevertEditButton } from './revert-edit-button.tsx'
 
 const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {
@@ -26,7 +26,7 @@ const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {
 }
 
 /** Lists the changes of a row, newest first, each with a button that reverts it. */
-export function CatalogueRowHistory(row: CatalogueRowId) {
+export function CatalogueRowHistory(row: CatalogueRowKindAndId) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     ...catalogueRowHistoryQuery(row, page),
@@ -77,7 +77,7 @@ function HistoryItem({ edit, rowId }: { edit: CatalogueEdit; rowId: string }) {
 function EditChanges({ edit: { kind, before, after, cardCounts } }: { edit: CatalogueEdit }) {
   if (cardCounts) {
     const { added, changed, withdrawn } = cardCounts
-    return <p>{`${formatCount(added, 'card')} added, ${changed} changed, ${withdrawn} withdrawn`}</p>
+    return <p>{`${formatCountWithNoun(added, 'card')} added, ${changed} changed, ${withdrawn} withdrawn`}</p>
   }
   if (before === null || after === null) return null
   const changed = catalogueFields[kind].filter(({ name }) => toFieldText(before[name]) !== toFieldText(after[name]))

@@ -4,7 +4,7 @@ import {
   countMembersAffectedByRevert,
   countMembersOwningOrWishingForRow,
   createCatalogueRow,
-  getEditableRow,
+  getEditableCatalogueRow,
   listEditsOfCatalogueRow,
   mergeCatalogueRow,
   revertCatalogueEdit,
@@ -315,7 +315,7 @@ test('adds a card below the insert set of the address', async () => {
 })
 
 test('shows an error with a retry when the row does not load', async () => {
-  api.fail(getEditableRow, 500, '')
+  api.fail(getEditableCatalogueRow, 500, '')
   await open()
   expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
 })
@@ -334,7 +334,7 @@ test('shows 200 hostile names of the history as text', async () => {
 })
 
 test('says that there is no page of a wrong id, and leads to the edits', async () => {
-  api.fail(getEditableRow, 400, 'Row ID is required')
+  api.fail(getEditableCatalogueRow, 400, 'Row ID is required')
   const { head } = await open('/admin/catalogue/cards/x')
   expect(head().titles).toEqual(['Edit card', 'Admin'])
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()

@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom'
 import { CatalogueRowEditor } from './catalogue-row-editor.tsx'
 import { CatalogueRowHistory } from './catalogue-row-history.tsx'
 import css from './editing.module.css'
-import { type CatalogueRowId, editableRowQuery } from './editing-queries.ts'
+import { type CatalogueRowKindAndId, editableRowQuery } from './editing-queries.ts'
 import { getEditRowPageTitle } from './get-edit-row-page-title.ts'
 import { NewCatalogueRowForm } from './new-catalogue-row-form.tsx'
 
@@ -29,7 +29,7 @@ export function EditRowPage() {
 }
 
 /** A withdrawn row has only its history. */
-function ExistingRow(row: CatalogueRowId) {
+function ExistingRow(row: CatalogueRowKindAndId) {
   const { editCatalogue } = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useQuery(editableRowQuery(row))
   // A row that was withdrawn while it was shown leaves its data behind.

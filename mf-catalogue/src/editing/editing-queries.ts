@@ -1,18 +1,18 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import {
-  getEditableRow,
+  getEditableCatalogueRow,
   listEditsOfCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 
-export type CatalogueRowId = { kind: CatalogueKind; id: string }
+export type CatalogueRowKindAndId = { kind: CatalogueKind; id: string }
 
 // Other admins edit the same rows.
-export const editableRowQuery = (params: CatalogueRowId) => ({
-  ...endpointQuery(getEditableRow, { params }),
+export const editableRowQuery = (params: CatalogueRowKindAndId) => ({
+  ...endpointQuery(getEditableCatalogueRow, { params }),
   staleTime: 0,
 })
-export const catalogueRowHistoryQuery = (params: CatalogueRowId, page: number) => ({
+export const catalogueRowHistoryQuery = (params: CatalogueRowKindAndId, page: number) => ({
   ...endpointQuery(listEditsOfCatalogueRow, { params, query: { page } }),
   staleTime: 0,
 })

@@ -1,7 +1,7 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listImportConflicts } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -47,7 +47,8 @@ export function ImportConflictsPage() {
       ) : (
         <>
           <p>
-            {formatCount(totalConflicts, 'field')} changed here and in the source. The site shows ours until you decide.
+            {formatCountWithNoun(totalConflicts, 'field')} changed here and in the source. The site shows ours until you
+            decide.
           </p>
           <ol className={css.history} aria-label="Conflicts">
             {conflicts.map((conflict) => (

@@ -3,10 +3,10 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import {
   countMembersOwningOrWishingForRow,
-  getEditableRow,
+  getEditableCatalogueRow,
   mergeCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { EditableCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
@@ -20,10 +20,10 @@ import { useNavigate } from 'react-router-dom'
 import css from './editing.module.css'
 import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
-type MergeQuestion = { target: EditableRow; memberCount: number }
+type MergeQuestion = { target: EditableCatalogueRow; memberCount: number }
 
 /** Merges the row into another one, after a question with its name and the number of members whose cards move. */
-export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: EditableRow }) {
+export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: EditableCatalogueRow }) {
   const name = String(fields.name)
   const navigate = useNavigate()
   const { editRow } = buildSitePaths(useSite().productNoun)
@@ -40,7 +40,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   const find = useMutation({
     async mutationFn(targetId: string): Promise<MergeQuestion> {
       const [{ row: target }, { memberCount }] = await Promise.all([
-        callEndpoint(getEditableRow, { params: { kind, id: targetId } }),
+        callEndpoint(getEditableCatalogueRow, { params: { kind, id: targetId } }),
         callEndpoint(countMembersOwningOrWishingForRow, { params: { kind, id } }),
       ])
       return { target, memberCount }

@@ -6,7 +6,7 @@ import {
   countMembersAffectedByRevert,
   revertCatalogueEdit,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -18,7 +18,7 @@ import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 const describeMembers = (memberCount: number) =>
   memberCount === 0
     ? 'No copies or wishlist entries will move back.'
-    : `Copies and wishlist entries of ${formatCount(memberCount, 'member')} will move back.`
+    : `Copies and wishlist entries of ${formatCountWithNoun(memberCount, 'member')} will move back.`
 
 /** Reverts a change; a merge, a move or a large checklist after a question with the count of what it changes back. */
 export function RevertEditButton({ edit }: { edit: CatalogueEdit }) {
@@ -40,7 +40,7 @@ export function RevertEditButton({ edit }: { edit: CatalogueEdit }) {
   const needsQuestion = movesHoldings || changeCount > maxChangesWithoutConfirmation
   function ask() {
     if (movesHoldings) count.mutate(null)
-    else if (needsQuestion) setQuestion(`Revert ${formatCount(changeCount, 'change')} of the checklist?`)
+    else if (needsQuestion) setQuestion(`Revert ${formatCountWithNoun(changeCount, 'change')} of the checklist?`)
     else revert.mutate(null)
   }
   function close() {

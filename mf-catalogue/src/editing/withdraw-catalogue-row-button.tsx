@@ -5,7 +5,7 @@ import {
   countMembersOwningOrWishingForRow,
   withdrawCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { EditableCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
 /** Asks before it withdraws a row. A row that members own or wish for cannot be withdrawn. */
-export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row: EditableRow }) {
+export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row: EditableCatalogueRow }) {
   const name = String(fields.name)
   const { mutate, isPending } = useCatalogueEditMutation(
     (_: null) => callEndpoint(withdrawCatalogueRow, { params: { kind, id } }),

@@ -4,7 +4,7 @@ import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
@@ -13,7 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
-import { buildCardListRenderers } from '../card-list/card-list-renderers.tsx'
+import { buildCardRowViewOptions } from '../card-list/build-card-row-view-options.tsx'
 import { ownershipFilteredCardsSource } from '../data/ownership-filtered-cards-source.ts'
 import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
 import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
@@ -39,7 +39,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
     [insertSet.id, ownershipFilter],
   )
   useRememberViewedPage({ path: from, name: insertSet.name, context: product.name })
-  const cardViews = buildCardListRenderers({
+  const cardViews = buildCardRowViewOptions({
     insertSetId: insertSet.id,
     toCard: (card) => paths.card({ product, insertSet, card }),
     from,
@@ -67,7 +67,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
             )
           }
         >
-          {isMember ? null : <p>{formatCount(insertSet.totalCards, 'card')}</p>}
+          {isMember ? null : <p>{formatCountWithNoun(insertSet.totalCards, 'card')}</p>}
           <ChecklistProgressSlot product={product} insertSet={insertSet} />
         </PageHeader>
       }

@@ -4,7 +4,7 @@ import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
@@ -15,7 +15,7 @@ import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
 import { getInitialQueriesUnlessFiltered } from '../ownership-filter/get-initial-queries-unless-filtered.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { contributorsOfCatalogueRowQuery } from '../suggesting/contributors-of-catalogue-row-query.ts'
-import { chooseProductQuery } from './choose-product-query.ts'
+import { getProductQueryOfInsertSet } from './get-product-query-of-insert-set.ts'
 
 export const buildInsertSetPageRoute = (site: Site) =>
   definePageRoute({
@@ -28,7 +28,7 @@ export const buildInsertSetPageRoute = (site: Site) =>
       const insertSet = input.read(insertSetQuery(id))?.insertSet
       return [
         insertSetQuery(id),
-        chooseProductQuery(id, insertSet, input.params.product),
+        getProductQueryOfInsertSet(id, insertSet, input.params.product),
         contributorsOfCatalogueRowQuery('insert-sets', id),
         ...getInitialQueriesUnlessFiltered(input, insertSetCardsSource(id)),
       ]
@@ -42,7 +42,7 @@ function buildInsertSetHead(input: PageContext): PageHead {
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatSlugError('insert set', slug), buildCatalogueBreadcrumbs(site))
   const insertSet = read(insertSetQuery(id))?.insertSet
-  const product = insertSet && read(chooseProductQuery(id, insertSet, params.product))?.product
+  const product = insertSet && read(getProductQueryOfInsertSet(id, insertSet, params.product))?.product
   if (!insertSet) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   if (!product) return { titles: [insertSet.name], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)
@@ -51,7 +51,7 @@ function buildInsertSetHead(input: PageContext): PageHead {
       titles: [insertSet.name, product.name],
       path: paths.insertSet({ product, insertSet }),
       description: summarizeMarkdown(
-        `${insertSet.name} of ${product.name}: ${formatCount(insertSet.totalCards, 'card')}.`,
+        `${insertSet.name} of ${product.name}: ${formatCountWithNoun(insertSet.totalCards, 'card')}.`,
         insertSet.odds && `Pack odds ${insertSet.odds}.`,
         insertSet.description,
       ),

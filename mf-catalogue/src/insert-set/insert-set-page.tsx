@@ -5,7 +5,7 @@ import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { chooseProductQuery } from './choose-product-query.ts'
+import { getProductQueryOfInsertSet } from './get-product-query-of-insert-set.ts'
 import { InsertSetCardsView } from './insert-set-cards-view.tsx'
 
 export function InsertSetPage() {
@@ -18,7 +18,7 @@ export function InsertSetPage() {
 function InsertSetById({ id, productSlug }: { id: string; productSlug: string }) {
   const insertSetQueryResult = useQuery(insertSetQuery(id))
   const insertSet = insertSetQueryResult.data?.insertSet
-  const product = useQuery(chooseProductQuery(id, insertSet, productSlug))
+  const product = useQuery(getProductQueryOfInsertSet(id, insertSet, productSlug))
   if (insertSetQueryResult.error && !insertSetQueryResult.data)
     return <PageError error={insertSetQueryResult.error} onRetry={insertSetQueryResult.refetch} />
   if (insertSet && product.data) {

@@ -1,7 +1,7 @@
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
@@ -36,7 +36,7 @@ function buildPlayerHead(input: PageContext): PageHead {
   return buildListHead({
     titles: [player.name],
     path: paths.player(player),
-    description: `${player.name}: ${formatCount(player.totalCards, 'card')} in ${formatCount(player.products.length, 'set')}, by year.`,
+    description: `${player.name}: ${formatCountWithNoun(player.totalCards, 'card')} in ${formatCountWithNoun(player.products.length, 'set')}, by year.`,
     breadcrumbs: [...buildCatalogueBreadcrumbs(site), { label: player.name, to: paths.player(player) }],
     initialList: getInitialList(getCardsSource(input), input),
     expectedTotal: player.totalCards,

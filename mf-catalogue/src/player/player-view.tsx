@@ -1,7 +1,7 @@
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import type { Player } from '@ninepocket/contract/catalogue/player'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -40,7 +40,7 @@ export function PlayerView({ player, addressSlug }: { player: Player; addressSlu
           back={<BackLink to={paths.products}>Back to {capitalizeProductNoun(productNoun)} Sets</BackLink>}
         >
           <p>
-            {formatCount(player.totalCards, 'card')} in {formatCount(player.products.length, 'set')}
+            {formatCountWithNoun(player.totalCards, 'card')} in {formatCountWithNoun(player.products.length, 'set')}
           </p>
         </PageHeader>
       }

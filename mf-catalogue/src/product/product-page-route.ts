@@ -5,7 +5,7 @@ import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
 import { hasFoldedParallels, readFoldedParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
@@ -48,7 +48,7 @@ function buildProductHead(input: PageContext): PageHead {
       titles: [product.name],
       path: paths.product(product),
       description: summarizeMarkdown(
-        `${product.name}: ${formatCount(product.totalInsertSets, 'insert set')} with ${formatCount(product.totalCards, 'card')}.`,
+        `${product.name}: ${formatCountWithNoun(product.totalInsertSets, 'insert set')} with ${formatCountWithNoun(product.totalCards, 'card')}.`,
         product.description,
       ),
       breadcrumbs: buildCatalogueBreadcrumbs(site, product),

@@ -1,6 +1,6 @@
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -33,7 +33,7 @@ export const buildProductListPageRoute = (site: Site) => {
         titles: [title],
         path: paths.products,
         description: stats
-          ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers for ${cardNoun}s.`
+          ? `${formatCountWithNoun(stats.totalProducts, 'set')} with ${formatCountWithNoun(stats.totalCards, 'card')}: checklists, pack odds and serial numbers for ${cardNoun}s.`
           : `Checklists, pack odds and serial numbers for ${cardNoun}s.`,
         breadcrumbs: buildCatalogueBreadcrumbs(site),
         initialList: getInitialList(productsSource(filters), input),

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { EditableCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import {
   type SuggestedMergeOrWithdrawal,
   toFieldChangesOfMergeOrWithdrawal,
@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import css from '../editing/editing.module.css'
 import { EvidenceFields } from './evidence-fields.tsx'
-import type { SuggestionSender } from './use-send-suggestion.ts'
+import type { UseSendSuggestionResult } from './use-send-suggestion.ts'
 
 /** The form for a suggested merge or withdrawal, with its evidence. A question names the entry that stays. */
 export function SuggestMergeOrWithdrawalForm({
@@ -22,13 +22,13 @@ export function SuggestMergeOrWithdrawalForm({
   act,
   sender: { send, isPending, checkEvidence, evidenceProps },
 }: {
-  row: EditableRow
+  row: EditableCatalogueRow
   act: SuggestedMergeOrWithdrawal['kind']
-  sender: SuggestionSender
+  sender: UseSendSuggestionResult
 }) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [mergeTarget, setMergeTarget] = useState<EditableRow | null>(null)
+  const [mergeTarget, setMergeTarget] = useState<EditableCatalogueRow | null>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const find = useMutation({
     mutationFn: (intoId: string) => callEndpoint(getSuggestibleRow, { params: { kind, id: intoId } }),

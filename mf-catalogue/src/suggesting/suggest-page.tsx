@@ -1,6 +1,6 @@
 import { useCatalogueRowPagePath } from '@ninepocket/browse/editing/use-catalogue-row-page-path'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
-import type { EditableRow, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { EditableCatalogueRow, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import {
   type CatalogueKind,
   catalogueFields,
@@ -93,7 +93,7 @@ const listNewFields = (kind: CatalogueKind, values: FieldValues) =>
 /** Leads from a suggestion to the page that it belongs to. */
 type BackTarget = { to: string; name: string }
 
-const toBackLink = (row: EditableRow, to: string): BackTarget => ({ to, name: String(row.fields.name) })
+const toBackLink = (row: EditableCatalogueRow, to: string): BackTarget => ({ to, name: String(row.fields.name) })
 
 function SuggestNewSet() {
   const { productNoun } = useSite()

@@ -1,5 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import type { CatalogueRowId } from '../editing/editing-queries.ts'
+import type { CatalogueRowKindAndId } from '../editing/editing-queries.ts'
 
-export const suggestibleRowQuery = (params: CatalogueRowId) => endpointQuery(getSuggestibleRow, { params })
+export const suggestibleRowQuery = (params: CatalogueRowKindAndId) => endpointQuery(getSuggestibleRow, { params })

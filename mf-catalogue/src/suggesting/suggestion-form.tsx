@@ -3,7 +3,7 @@ import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catal
 import { showToast } from '@ninepocket/runtime/toasts'
 import { CatalogueRowForm } from '../editing/catalogue-row-form.tsx'
 import { EvidenceFields } from './evidence-fields.tsx'
-import type { SuggestionSender } from './use-send-suggestion.ts'
+import type { UseSendSuggestionResult } from './use-send-suggestion.ts'
 
 /** The form for suggested fields, with their evidence. */
 export function SuggestionForm({
@@ -13,7 +13,7 @@ export function SuggestionForm({
   toChanges,
 }: {
   kind: CatalogueKind
-  sender: SuggestionSender
+  sender: UseSendSuggestionResult
   fields: FieldValues
   toChanges: (values: FieldValues) => FieldChanges
 }) {

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom'
 export type SuggestionTarget = { kind: CatalogueKind; rowId: string | null; backPath: string }
 export type SuggestionEvidence = { text: string; link: string }
 
-export type SuggestionSender = ReturnType<typeof useSendSuggestion>
+export type UseSendSuggestionResult = ReturnType<typeof useSendSuggestion>
 
 /** Sends a suggestion with its evidence, and leads back. */
 export function useSendSuggestion({ kind, rowId, backPath }: SuggestionTarget) {

@@ -3,7 +3,7 @@ import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import type { InsertSetTileFoldingProps } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 
@@ -31,7 +31,7 @@ export function CatalogueInsertSetTile({
       {...tileProps}
       insertSet={insertSet}
       to={paths.insertSet({ product: { slug: productSlug }, insertSet })}
-      countLine={owned > 0 ? formatCompletion({ owned, total }) : formatCount(total, 'card')}
+      countLine={owned > 0 ? formatCompletion({ owned, total }) : formatCountWithNoun(total, 'card')}
       data-tour={total > 0 ? 'checklist' : undefined}
     />
   )

@@ -1,5 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
@@ -32,8 +32,8 @@ export function AddMissingCardsButton({ insertSet }: { insertSet: InsertSet }) {
       {prompt.isOpen ? (
         <div className={css.question}>
           <ConfirmPrompt
-            message={`Add one of each of the ${formatCount(missingCount, 'card')} you're missing?`}
-            actions={[{ label: `Add ${formatCount(missingCount, 'card')}`, kind: 'primary', onSelect: add }]}
+            message={`Add one of each of the ${formatCountWithNoun(missingCount, 'card')} you're missing?`}
+            actions={[{ label: `Add ${formatCountWithNoun(missingCount, 'card')}`, kind: 'primary', onSelect: add }]}
             onClose={prompt.close}
           />
         </div>

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import type { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import type { ComponentProps } from 'react'
@@ -17,7 +17,7 @@ export const needsBulkAvailabilityConfirmation = ({ isOn }: BulkAvailabilityChan
   !isOn || count > maxChangesWithoutConfirmation
 
 /** Returns the choices that concern at least one copy. */
-export function buildBulkAvailabilityPrompt(
+export function buildBulkAvailabilityChoicePrompt(
   flag: AvailabilityFlag,
   { unmarked, doubles, marked }: BulkAvailabilityCounts,
   onChoose: (mark: BulkAvailabilityChange, count: number) => void,
@@ -28,7 +28,7 @@ export function buildBulkAvailabilityPrompt(
     { label: 'Unmark all', kind: 'secondary', mark: { isOn: false, copies: 'all' }, count: marked },
   ] as const
   const already =
-    marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} ${marked === 1 ? 'is' : 'are'} already marked.` : ''
+    marked > 0 ? ` ${formatCountWithNoun(marked, 'copy', 'copies')} ${marked === 1 ? 'is' : 'are'} already marked.` : ''
   return {
     message: `Which copies do you want to mark ${listWords[flag]}?${already}`,
     actions: choices
@@ -47,7 +47,7 @@ export function buildBulkAvailabilityConfirmPrompt(
   count: number,
   onConfirm: () => void,
 ): Prompt {
-  const copies = formatCount(count, 'copy', 'copies')
+  const copies = formatCountWithNoun(count, 'copy', 'copies')
   return {
     message: isOn
       ? `Mark ${copies} ${listWords[flag]}?`

@@ -8,8 +8,8 @@ import { type AvailabilityFlag, availabilityErrors } from '../data/mutations/ava
 import type { BulkAvailabilityChange } from '../data/mutations/bulk/use-set-insert-set-availability.ts'
 import {
   type BulkAvailabilityCounts,
+  buildBulkAvailabilityChoicePrompt,
   buildBulkAvailabilityConfirmPrompt,
-  buildBulkAvailabilityPrompt,
   needsBulkAvailabilityConfirmation,
 } from './bulk-availability-prompts.ts'
 import css from './insert-set-question.module.css'
@@ -72,7 +72,7 @@ export function MarkCopiesButton({
           {question.step === 'choose' ? (
             <ConfirmPrompt
               key="choose"
-              {...buildBulkAvailabilityPrompt(flag, question.counts, (mark, count) => {
+              {...buildBulkAvailabilityChoicePrompt(flag, question.counts, (mark, count) => {
                 if (needsBulkAvailabilityConfirmation(mark, count))
                   setQuestion({ ...question, step: 'confirm', mark, count })
                 else onMark(mark)

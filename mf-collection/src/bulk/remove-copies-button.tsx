@@ -1,5 +1,5 @@
 import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
@@ -86,10 +86,10 @@ export function RemoveCopiesButton({
           ) : (
             <ConfirmPrompt
               key="confirm"
-              message={`Remove ${formatCount(question.count, 'copy', 'copies')} from your collection?`}
+              message={`Remove ${formatCountWithNoun(question.count, 'copy', 'copies')} from your collection?`}
               actions={[
                 {
-                  label: `Remove ${formatCount(question.count, 'copy', 'copies')}`,
+                  label: `Remove ${formatCountWithNoun(question.count, 'copy', 'copies')}`,
                   kind: 'danger',
                   onSelect: () => onRemove(question.copies),
                 },

@@ -6,7 +6,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import type { Ref } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { findCopyListDefinition } from '../owner/copy-list-definitions.ts'
-import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
 import { LinkGroup } from '../owner/link-group.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 

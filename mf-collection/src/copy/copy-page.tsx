@@ -3,10 +3,10 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRemovedCopies } from '../data/cache/removed-copies.ts'
+import { useRemovedAndRestoredCopyIds } from '../data/cache/removed-copies.ts'
 import { copyQuery } from '../data/queries/copy-queries.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
-import { CopyListGate, type ViewedCopyList } from '../owner/copy-list-gate.tsx'
+import { CopyListOwnerLoader, type ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
 import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 import { parseCopyAddress } from '../owner/item-address.ts'
 import { CopyNotInListView, MissingCopyView } from './copy-not-in-list-view.tsx'
@@ -16,17 +16,17 @@ import { CopyView } from './copy-view.tsx'
 /** Page of one copy: `/@name/collection/product/insert-set/copy`, and the same below the other lists. */
 export function CopyPage() {
   return (
-    <CopyListGate parseAddress={parseCopyAddress}>
+    <CopyListOwnerLoader parseAddress={parseCopyAddress}>
       {(listContext, id) => <CurrentCopy listContext={listContext} id={id} />}
-    </CopyListGate>
+    </CopyListOwnerLoader>
   )
 }
 
 const getErrorStatus = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
 
 function CurrentCopy({ listContext, id }: { listContext: ViewedCopyList; id: string }) {
-  const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
-  const newId = useRemovedCopies(({ restored }) => restored.get(id))
+  const isRemoved = useRemovedAndRestoredCopyIds(({ ids }) => ids.has(id))
+  const newId = useRemovedAndRestoredCopyIds(({ restored }) => restored.get(id))
   // A redirect would close the drawer in which the copy was restored.
   const isDrawerOpen = useManageDrawerStore(({ card }) => card !== null)
   if (newId && !isDrawerOpen) return <RedirectToRestoredCopy listContext={listContext} newId={newId} />

@@ -3,7 +3,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
 import { getCopySlug } from './get-copy-slug.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 

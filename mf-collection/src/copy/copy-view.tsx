@@ -8,11 +8,11 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
-import { DetailPage } from '@ninepocket/ui/layout/detail-page'
+import { DetailPageLayout } from '@ninepocket/ui/layout/detail-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useParams } from 'react-router-dom'
-import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
 import { OwnerLink } from '../owner/owner-link.tsx'
 import { CopySidePhotoButtons } from '../photo/controls/copy-side-photo-buttons.tsx'
 import { CopyCardDetails } from './copy-card-details.tsx'
@@ -43,7 +43,7 @@ export function CopyView({
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? copy.insertSetId },
   }
   return (
-    <DetailPage
+    <DetailPageLayout
       header={
         <PageHeader
           title={card.name}
@@ -86,7 +86,7 @@ export function CopyView({
       <Slot name="copy-history" placeholder={<div className={css.history} />} user={user} copyId={copy.id} />
       <Slot name="owner-contact" user={user} />
       <SidebarExtraSlot screen="copy" />
-    </DetailPage>
+    </DetailPageLayout>
   )
 }
 

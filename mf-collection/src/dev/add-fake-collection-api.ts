@@ -12,8 +12,8 @@ import {
   listCopyDetailErrors,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
-import { type EchoedIds, listCopyIdMismatches } from '@ninepocket/contract/collection/list-copy-id-mismatches'
-import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
+import { type CopyIdsInRequest, listCopyIdMismatches } from '@ninepocket/contract/collection/list-copy-id-mismatches'
+import { certificateTakenMessage, toComparableCertificate } from '@ninepocket/contract/collection/record/grading'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
@@ -37,7 +37,7 @@ import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
 type Flag = 'forTrade' | 'forSale'
 
 /** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
-function assertRequestIdsMatch(echoed: EchoedIds, actual: Parameters<typeof listCopyIdMismatches>[1]): void {
+function assertRequestIdsMatch(echoed: CopyIdsInRequest, actual: Parameters<typeof listCopyIdMismatches>[1]): void {
   const [mismatch] = listCopyIdMismatches(echoed, actual)
   if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
 }
@@ -52,8 +52,8 @@ function assertSerialNumber({ serialNumber = null }: CopyDetailsInput, serialTot
 function assertDetails(details: CopyDetails, otherCopies: ReadonlyArray<UserInventoryItem>): CopyDetails {
   const [error] = listCopyDetailErrors(details)
   if (error) throw new FakeHttpError(400, error.message, 'INVALID_INPUT')
-  const key = JSON.stringify(getCertificateKey(details))
-  if (key !== 'null' && otherCopies.some((copy) => JSON.stringify(getCertificateKey(copy)) === key))
+  const key = JSON.stringify(toComparableCertificate(details))
+  if (key !== 'null' && otherCopies.some((copy) => JSON.stringify(toComparableCertificate(copy)) === key))
     throw new FakeHttpError(409, certificateTakenMessage, 'CERTIFICATE_TAKEN')
   return details
 }
@@ -88,7 +88,7 @@ export function addFakeCollectionApi(
     return copy
   }
   const remove = (copy: UserInventoryItem) => void copies.splice(copies.indexOf(copy), 1)
-  const change = (id: string, input: CopyDetailsInput & EchoedIds) => {
+  const change = (id: string, input: CopyDetailsInput & CopyIdsInRequest) => {
     const copy = getCopy(id)
     assertRequestIdsMatch(input, copy)
     assertSerialNumber(input, copy.serialTotal)

@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import {
-  commitNumberLine,
+  applyNumberLine,
   getChecklistWithOwnCounts,
 } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { selectNumberLineCopies } from '@ninepocket/contract/collection/number-line/select-number-line-copies'
@@ -48,7 +48,7 @@ export function addFakeNumberLineApi(api: FakeServer, { cards, copies, add, chan
     for (const id of body.cards) wishlistedIds.delete(id)
     return { message: formatWishesRemovedMessage(body.cards.length), removedItems: [] }
   })
-  api.on(commitNumberLine, ({ body: { mode, entries } }) => {
+  api.on(applyNumberLine, ({ body: { mode, entries } }) => {
     if (mode === 'wishlist') {
       const cardIds = entries.map(({ card }) => card).filter((id) => !wishlistedIds.has(id))
       for (const id of cardIds) wishlistedIds.add(id)

@@ -1,4 +1,4 @@
-import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
+import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { getCopySlug } from '../copy/get-copy-slug.ts'
 import { routes } from '../routes.tsx'
@@ -25,6 +25,6 @@ export const standaloneRemote = {
     addFakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
   },
   params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: firstExampleCopyId, card }) }),
-  missingStates: { '/collection/export': statesWithoutRequests },
+  missingStates: { '/collection/export': statesMissingWithoutRequests },
   personaByScreen: { 'card-guest-actions': 'guest' },
 } satisfies StandaloneRemote

@@ -6,7 +6,7 @@ import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect } from 'react'
-import { useLiveAnnouncement } from '../data/cache/announce-owned-count-to-screen-reader.ts'
+import { useLiveAnnouncementStore } from '../data/cache/announce-owned-count-to-screen-reader.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
 import { useRefetchAndAnnounceChangedHolds } from '../data/tabs/use-refetch-and-announce-changed-holds.ts'
 import { NumberLineHost } from '../number-line/number-line-host.tsx'
@@ -23,7 +23,7 @@ const drawer = defineWidget<{ card: Card }>(
 /** Renders the overlays of a page: the lazily loaded drawer and the photo tool above it. */
 export function CollectionOverlays() {
   const { card, close } = useManageDrawerStore()
-  const { message } = useLiveAnnouncement()
+  const { message } = useLiveAnnouncementStore()
   useCollectionTabSync()
   useRefetchAndAnnounceChangedHolds()
   useEffect(() => {

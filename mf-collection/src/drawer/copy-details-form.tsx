@@ -1,4 +1,4 @@
-import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { toKnownCurrencyOrUsd } from '@ninepocket/contract/collection/format-price'
 import { filterSerialNumberInput, hasSerialTotal } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { currencySymbols } from '@ninepocket/contract/site/currency'
@@ -48,7 +48,7 @@ export function CopyDetailsForm({
         ) : null}
         <TextField
           ref={priceField}
-          label={`Price (${currencySymbols[toKnownCurrency(currency)]})`}
+          label={`Price (${currencySymbols[toKnownCurrencyOrUsd(currency)]})`}
           inputMode="decimal"
           autoComplete="off"
           hint={copy.forSale ? undefined : 'Others see it only while the copy is for sale.'}

@@ -1,4 +1,4 @@
-import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { toKnownCurrencyOrUsd } from '@ninepocket/contract/collection/format-price'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 import {
@@ -62,7 +62,7 @@ export function toRequestFields(copy: CopyTextFields, draft: CopyDraft, ownCurre
     }),
   )
   const withCurrency = (amount: 'paidAmount' | 'ownValue', currency: 'paidCurrency' | 'ownValueCurrency') =>
-    draft[amount] ? { [currency]: toKnownCurrency(draft[currency] || copy[currency] || ownCurrency) } : {}
+    draft[amount] ? { [currency]: toKnownCurrencyOrUsd(draft[currency] || copy[currency] || ownCurrency) } : {}
   return { ...fields, ...withCurrency('paidAmount', 'paidCurrency'), ...withCurrency('ownValue', 'ownValueCurrency') }
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { describeCopyAttributes } from '@ninepocket/contract/collection/copy-attributes'
+import { formatCopyDescription } from '@ninepocket/contract/collection/described-copy-fields'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
@@ -86,7 +86,7 @@ export function CopyItem({
         >
           <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
           <span className={css.title}>{title}</span>
-          <span className={css.about}>{isOpen ? '' : describeCopyAttributes(copy)}</span>
+          <span className={css.about}>{isOpen ? '' : formatCopyDescription(copy)}</span>
           {copy.isHeld ? <span className={css.held}>Promised</span> : null}
           {isUnsaved && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>

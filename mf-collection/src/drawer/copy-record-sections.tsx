@@ -1,4 +1,4 @@
-import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { toKnownCurrencyOrUsd } from '@ninepocket/contract/collection/format-price'
 import { formatGrade, knownGraders } from '@ninepocket/contract/collection/record/grading'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
@@ -51,7 +51,7 @@ export function PurchaseSection({ form, currency }: { form: CopyForm; currency: 
   const { field, getText } = form
   const currencyField = (name: 'paidCurrency' | 'ownValueCurrency') => {
     const { onChange } = field(name)
-    return { value: getText(name) || toKnownCurrency(currency), onChange }
+    return { value: getText(name) || toKnownCurrencyOrUsd(currency), onChange }
   }
   const options = currencyCodes.map((code) => ({ value: code, label: `${code} (${currencySymbols[code]})` }))
   const summary = [getText('paidAmount') && 'paid', getText('ownValue') && 'value'].filter(Boolean).join(', ') || null

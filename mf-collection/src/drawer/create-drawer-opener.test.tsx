@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CopyOwnerActions } from '../copy/copy-owner-actions.tsx'
 import { CardCollectionActions } from '../quantity/card-collection-actions.tsx'
-import { aCopyPageReply, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import { aPageOfCopiesReply, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
 
 type CollectionSetup = ReturnType<typeof setUpCollection>
@@ -23,7 +23,7 @@ const delayedCalls = {
   mark: (wait: Promise<void>) =>
     setup.api.on(listOwnCopiesOfCard, async () => {
       await wait
-      return aCopyPageReply(setup.copies)
+      return aPageOfCopiesReply(setup.copies)
     }),
   remove: (wait: Promise<void>) =>
     setup.api.on(removeCopyUnlessCopiesDiffer, async () => {

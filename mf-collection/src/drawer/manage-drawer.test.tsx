@@ -16,7 +16,13 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aCopyPageReply, fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import {
+  aPageOfCopiesReply,
+  fakeTimeouts,
+  getToastMessages,
+  renderInLayout,
+  setUpCollection,
+} from '../test-collection.tsx'
 import { useCopyDraftStore } from './copy-draft-store.ts'
 import { openManageDrawer } from './manage-drawer-store.ts'
 
@@ -486,7 +492,7 @@ describe('several copies in the drawer', () => {
     const answer = Promise.withResolvers<void>()
     api.on(listOwnCopiesOfCard, async () => {
       await answer.promise
-      return aCopyPageReply(copies)
+      return aPageOfCopiesReply(copies)
     })
     renderInLayout(null, { session })
     fakeTimeouts()
@@ -552,7 +558,7 @@ describe('several copies in the drawer', () => {
 
   test('stop loading pages when the requested copy is gone', async () => {
     const { api, card, copies } = setUpCollection(three)
-    api.on(listOwnCopiesOfCard, ({ query: { page } }) => aCopyPageReply(page === 1 ? copies : [], 4))
+    api.on(listOwnCopiesOfCard, ({ query: { page } }) => aPageOfCopiesReply(page === 1 ? copies : [], 4))
     const { client } = renderInLayout(null, { session })
     act(() => openManageDrawer({ card, highlight: anId(0xfff) }))
     await copyButton(/^Copy 2/)
@@ -574,7 +580,7 @@ describe('several copies in the drawer', () => {
     expect(await field('Private note')).toHaveProperty('value', 'mine')
     expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
     api.on(listOwnCopiesOfCard, ({ query: { page } }) =>
-      aCopyPageReply(page === 1 ? copies.slice(0, 50) : copies.slice(50), copies.length),
+      aPageOfCopiesReply(page === 1 ? copies.slice(0, 50) : copies.slice(50), copies.length),
     )
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await copyButton(/^Copy 1N/)
@@ -765,7 +771,7 @@ describe('manage drawer', () => {
     const { user } = renderInLayout(null, { session })
     act(() => openManageDrawer({ card }))
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
-    api.on(listOwnCopiesOfCard, () => aCopyPageReply([aCopy()]))
+    api.on(listOwnCopiesOfCard, () => aPageOfCopiesReply([aCopy()]))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await copyButton(/^Copy 1/)
   })

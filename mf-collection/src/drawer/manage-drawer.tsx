@@ -1,6 +1,6 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -70,7 +70,7 @@ export function ManageDrawer({ card }: { card: Card }) {
             <p className={css.line}>
               {[
                 numberBadge && `#${numberBadge.text}`,
-                cardCopies.status === 'ready' && formatCount(cardCopies.total, 'copy', 'copies'),
+                cardCopies.status === 'ready' && formatCountWithNoun(cardCopies.total, 'copy', 'copies'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,7 +1,7 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useEffect, useRef } from 'react'
-import type { CardSummary } from '../data/card-summary.ts'
+import type { CardNameAndIds } from '../data/card-name-and-ids.ts'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import css from './removed-copy-item.module.css'
 
@@ -13,7 +13,7 @@ export function RemovedCopyItem({
   onFailed,
   onRestored,
 }: {
-  card: CardSummary
+  card: CardNameAndIds
   removed: UserInventoryItem
   onUndo: () => void
   onFailed: () => void

@@ -1,14 +1,14 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CardSummary } from '../data/card-summary.ts'
+import type { CardNameAndIds } from '../data/card-name-and-ids.ts'
 import { useRemovalToast } from '../data/mutations/use-removal-toast.ts'
 
 /**
  * Lists the copies that were removed while the drawer is open. When it closes, a toast offers Undo for those that are
  * left, and another one for each removal that finishes later.
  */
-export function useRecentRemovals(card: CardSummary) {
+export function useRecentRemovals(card: CardNameAndIds) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
   const showUndoToast = useRemovalToast(card)
   /** Copies whose Undo was not pressed; null while the drawer is closed. */

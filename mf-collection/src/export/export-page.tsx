@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import css from './export-page.module.css'
-import { type ExportFile, listExportFiles } from './list-export-files.ts'
+import { type ExportFileChoice, listExportFileChoices } from './list-export-file-choices.ts'
 
 const targetOptions = importableLists.map((value) => ({ value, label: `My ${value}` }))
 
@@ -33,7 +33,7 @@ export function ExportPage() {
         onChange={(event) => setTarget(event.target.value as ImportableList)}
       />
       <ul className={css.files} aria-label="Files">
-        {listExportFiles(target).map((file) => (
+        {listExportFileChoices(target).map((file) => (
           <ExportItem key={`${target} ${file.format}`} file={file} target={target} />
         ))}
       </ul>
@@ -41,7 +41,13 @@ export function ExportPage() {
   )
 }
 
-function ExportItem({ file: { format, title, keeps, missing }, target }: { file: ExportFile; target: ImportableList }) {
+function ExportItem({
+  file: { format, title, keeps, missing },
+  target,
+}: {
+  file: ExportFileChoice
+  target: ImportableList
+}) {
   const titleId = useId()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

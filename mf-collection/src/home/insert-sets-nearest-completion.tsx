@@ -1,6 +1,6 @@
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { StartedInsertSet } from '@ninepocket/contract/collection/owned-lists'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
@@ -27,7 +27,7 @@ export function InsertSetsNearestCompletion({
             insertSet={insertSet}
             to={paths.insertSet({ product: insertSet.product, insertSet })}
             from={homePath}
-            countLine={formatCount(insertSet.totalCards, 'card')}
+            countLine={formatCountWithNoun(insertSet.totalCards, 'card')}
             productName={insertSet.product.name}
             completion={insertSet.completion}
             hasLargePercent

@@ -1,7 +1,7 @@
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
+import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { useSearchParams } from 'react-router-dom'
 import { AsksStep } from './asks/asks-step.tsx'
 import { useUnsavedAnswerCount } from './asks/use-ask-queue.ts'
@@ -61,7 +61,7 @@ function DecidingSteps({ collectionImport }: { collectionImport: CollectionImpor
   const show = (view?: DecidingView) => setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
   const view = search.get('view')
   // The button that opened this view has gone with the last one.
-  const container = useFocusWhenContentChanges(view)
+  const container = useFocusIfLostWhenContentChanges(view)
   return (
     <div ref={container} tabIndex={-1} className={css.page}>
       <DecidingStep collectionImport={collectionImport} view={view} onShow={show} />

@@ -1,6 +1,6 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import css from './ledger.module.css'
-import type { LedgerRow } from './ledger-row.ts'
+import type { PaidAndValueRow } from './paid-and-value-row.ts'
 import { PaidAndValueTable } from './paid-and-value-table.tsx'
 
 const rowHeightPx = 56
@@ -16,7 +16,7 @@ export function PaidAndValueChart({
 }: {
   title: string
   label: string
-  rows: ReadonlyArray<LedgerRow>
+  rows: ReadonlyArray<PaidAndValueRow>
 }) {
   const bars = rows.slice(0, maxBars)
   const largest = Math.max(...bars.flatMap(({ sum }) => [Number(sum.paid), Number(sum.value)]))

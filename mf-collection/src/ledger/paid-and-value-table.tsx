@@ -1,12 +1,12 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { Link } from 'react-router-dom'
 import css from './ledger.module.css'
-import type { LedgerRow } from './ledger-row.ts'
+import type { PaidAndValueRow } from './paid-and-value-row.ts'
 
 /** The figures of a ledger. `label` names the first column. */
-export function PaidAndValueTable({ label, rows }: { label: string; rows: ReadonlyArray<LedgerRow> }) {
+export function PaidAndValueTable({ label, rows }: { label: string; rows: ReadonlyArray<PaidAndValueRow> }) {
   return (
     <table className={css.table}>
       <thead>
@@ -32,7 +32,7 @@ export function PaidAndValueTable({ label, rows }: { label: string; rows: Readon
 function AmountCell({ amount, currency, count }: { amount: string; currency: CurrencyCode; count: number }) {
   return (
     <td>
-      {formatPrice(amount, currency)} <span className={css.count}>{formatCount(count, 'copy', 'copies')}</span>
+      {formatPrice(amount, currency)} <span className={css.count}>{formatCountWithNoun(count, 'copy', 'copies')}</span>
     </td>
   )
 }

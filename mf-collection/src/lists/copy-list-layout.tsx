@@ -8,7 +8,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
-import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
 import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 
 export function CopyListLayout({

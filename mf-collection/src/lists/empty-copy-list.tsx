@@ -4,7 +4,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
-import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
 
 const emptyListAdvice = {
   collection: 'Find a set and add the cards you have.',

@@ -2,7 +2,7 @@ import type {
   NumberLineCardAction,
   NumberLineCardCopies,
 } from '@ninepocket/contract/collection/number-line/number-line'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OwnChecklist } from '../data/queries/own-checklist-query.ts'
 
 type ChecklistCard = OwnChecklist[number]
@@ -55,18 +55,18 @@ export function formatNumberLinePreview(
 ): string {
   const named =
     mode === 'wishlist'
-      ? formatCount(changed, 'card')
-      : `${formatCount(changed, 'copy', 'copies')} of ${formatCount(cards, 'card')}`
+      ? formatCountWithNoun(changed, 'card')
+      : `${formatCountWithNoun(changed, 'copy', 'copies')} of ${formatCountWithNoun(cards, 'card')}`
   if (leftOut === 0) return `${named}.`
-  return `${named}. ${formatCount(leftOut, 'other')} ${leftOut === 1 ? 'is' : 'are'} ${leftOutReasons[mode]}`
+  return `${named}. ${formatCountWithNoun(leftOut, 'other')} ${leftOut === 1 ? 'is' : 'are'} ${leftOutReasons[mode]}`
 }
 
 /** Returns what the button of a line says, and the question before it. */
 export function formatNumberLineButtonLabel(mode: NumberLineCardAction, count: number): string {
-  const copies = count === 0 ? 'copies' : formatCount(count, 'copy', 'copies')
+  const copies = count === 0 ? 'copies' : formatCountWithNoun(count, 'copy', 'copies')
   const labels = {
     collection: `Add ${copies}`,
-    wishlist: `Add ${count === 0 ? 'cards' : formatCount(count, 'card')} to wishlist`,
+    wishlist: `Add ${count === 0 ? 'cards' : formatCountWithNoun(count, 'card')} to wishlist`,
     trade: `Mark ${copies} for trade`,
     sale: `Mark ${copies} for sale`,
     removal: `Remove ${copies}`,

@@ -1,6 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { X } from 'lucide-react'
 import { useId } from 'react'
@@ -31,7 +31,7 @@ export function NumberLineDrawer({
               Enter card numbers
             </h2>
             <p className={css.line}>
-              {[insertSet.product?.name, insertSet.name, formatCount(insertSet.totalCards, 'card')]
+              {[insertSet.product?.name, insertSet.name, formatCountWithNoun(insertSet.totalCards, 'card')]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -16,7 +16,7 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useCommitNumberLine } from '../data/mutations/bulk/use-commit-number-line.ts'
+import { useApplyNumberLine } from '../data/mutations/bulk/use-apply-number-line.ts'
 import { type OwnChecklist, ownChecklistQuery } from '../data/queries/own-checklist-query.ts'
 import drawerCss from '../drawer/manage-drawer.module.css'
 import { ChecklistStrip } from './checklist-strip.tsx'
@@ -25,10 +25,10 @@ import {
   formatNumberLineButtonLabel,
   formatNumberLinePreview,
 } from './count-number-line-changes.ts'
+import { ExtraNumberPadKeys } from './extra-number-pad-keys.tsx'
 import css from './number-line.module.css'
 import { NumberLineProblems } from './number-line-problems.tsx'
 import { useNumberLineStore } from './number-line-store.ts'
-import { NumberPadKeys } from './number-pad-keys.tsx'
 
 const modeOptions: ReadonlyArray<{ value: NumberLineCardAction; label: string }> = [
   { value: 'collection', label: 'Add to collection' },
@@ -68,7 +68,7 @@ export function NumberLineForm({
   const [isConfirming, setIsConfirming] = useState(false)
   const [usesNumberPad, setUsesNumberPad] = useState(true)
   const { data, error, refetch } = useQuery(ownChecklistQuery(insertSet.id))
-  const { commit } = useCommitNumberLine(insertSet.id, mode, () => {
+  const { commit } = useApplyNumberLine(insertSet.id, mode, () => {
     const { lines, setLine } = useNumberLineStore.getState()
     // More may have been typed since.
     if (lines[insertSet.id] === committedLine.current) setLine(insertSet.id, '')
@@ -132,7 +132,7 @@ export function NumberLineForm({
           spellCheck={false}
           onChange={({ target }) => write(target.value)}
         />
-        <NumberPadKeys
+        <ExtraNumberPadKeys
           usesNumberPad={usesNumberPad}
           onToggle={() => setUsesNumberPad(!usesNumberPad)}
           onKey={(key) => {

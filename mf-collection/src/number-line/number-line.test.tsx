@@ -1,5 +1,5 @@
 import {
-  commitNumberLine,
+  applyNumberLine,
   getChecklistWithOwnCounts,
 } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -120,7 +120,7 @@ test('asks above 20 removals, and Undo restores every detail', async () => {
   expect(await screen.findByText('Remove 21 copies?')).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(input)
-  expect(api.calls(commitNumberLine)).toEqual([])
+  expect(api.calls(applyNumberLine)).toEqual([])
   await user.keyboard('{Enter}')
   await screen.findByText('Remove 21 copies?')
   await user.keyboard('{Enter}')
@@ -132,7 +132,7 @@ test('asks above 20 removals, and Undo restores every detail', async () => {
 test('keeps the text when the request fails, and says why', async () => {
   const { user, api, input } = await open()
   const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
-  api.on(commitNumberLine, () => {
+  api.on(applyNumberLine, () => {
     throw new FakeHttpError(409, message, 'TOO_MANY_COPIES')
   })
   await user.type(input, '1-3')
@@ -168,7 +168,7 @@ test('sends a line once when the drawer is opened again before the server has it
   const { user, api, copies, input } = await open()
   const reply = Promise.withResolvers<void>()
   api.setNetworkCondition(async (endpoint) => {
-    if (endpoint === commitNumberLine) await reply.promise
+    if (endpoint === applyNumberLine) await reply.promise
   })
   await user.type(input, '1-3')
   await screen.findByRole('button', { name: 'Add 3 copies' })
@@ -180,7 +180,7 @@ test('sends a line once when the drawer is opened again before the server has it
   await user.type(screen.getByRole('textbox', { name: 'Card numbers' }), '{Enter}')
   reply.resolve()
   await isClosed()
-  expect(api.calls(commitNumberLine)).toHaveLength(1)
+  expect(api.calls(applyNumberLine)).toHaveLength(1)
   expect(copies).toHaveLength(3)
 })
 

@@ -1,4 +1,4 @@
-import type { ViewedCopyList } from './copy-list-gate.tsx'
+import type { ViewedCopyList } from './copy-list-owner-loader.tsx'
 
 /** Members sort their own collection by completion; a trade or sale list has too few of the cards for that. */
 export const isOwnCollection = ({ list, isOwner }: ViewedCopyList): boolean => isOwner && list.list === 'collection'

@@ -1,6 +1,6 @@
 import { copyWithToast } from '@ninepocket/browse/clipboard/copy-with-toast'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function MissingCardNumbers({ insertSetId, title }: { insertSetId: string
         </>
       )}
       {unnumberedCount > 0 ? (
-        <p className={css.unnumbered}>{formatCount(unnumberedCount, 'missing card')} without a number</p>
+        <p className={css.unnumbered}>{formatCountWithNoun(unnumberedCount, 'missing card')} without a number</p>
       ) : null}
     </div>
   )

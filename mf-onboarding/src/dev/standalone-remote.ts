@@ -1,6 +1,6 @@
 import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/users/user-endpoints'
-import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
+import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { widgets } from '../widgets.ts'
 
@@ -26,5 +26,5 @@ export const standaloneRemote = {
     })
   },
   personaByScreen: { 'layout-bar': 'new-member' },
-  missingStates: { 'layout-bar': statesWithoutRequests },
+  missingStates: { 'layout-bar': statesMissingWithoutRequests },
 } satisfies StandaloneRemote

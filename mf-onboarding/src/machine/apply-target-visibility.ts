@@ -1,8 +1,8 @@
 import { completeStep, enterStage } from './enter-stage.ts'
 import {
-  elementTimeoutMs,
   minTimeBetweenAdvancesMs,
   missingTargetSkipDelayMs,
+  missingTargetStallDelayMs,
   waitingMessageDelayMs,
 } from './tour-limits.ts'
 import type { Tour, TourStage } from './tour-stage.ts'
@@ -53,6 +53,6 @@ export function applyTargetVisibility(tour: Tour, state: TourState, environment:
   const maySkip = stage.action === 'highlight_and_continue' && stage.skipIfHidden === true
   if (maySkip && (visibility === 'hidden' || missingMs >= missingTargetSkipDelayMs))
     return enterStage(tour, state, state.stageIndex + 1, environment)
-  if (missingMs >= elementTimeoutMs) return toPhase(state, 'stalled', missingSince)
+  if (missingMs >= missingTargetStallDelayMs) return toPhase(state, 'stalled', missingSince)
   return toPhase(state, missingMs >= waitingMessageDelayMs ? 'late' : 'waiting', missingSince)
 }

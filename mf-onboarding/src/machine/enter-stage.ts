@@ -6,7 +6,7 @@ import {
   type TourEnvironment,
   type TourState,
   type TourTransition,
-  toUnchangedTransition,
+  toTransitionWithoutEffects,
 } from './tour-state.ts'
 
 /**
@@ -20,7 +20,7 @@ export function enterStage(
   environment: TourEnvironment,
 ): TourTransition {
   const stage = getCurrentStep(tour, state)?.stages[stageIndex]
-  if (!stage) return toUnchangedTransition(state)
+  if (!stage) return toTransitionWithoutEffects(state)
   const entered: TourState = {
     ...state,
     stageIndex,
@@ -40,14 +40,14 @@ export function enterStage(
       if (matchesPage(stage.to, environment.path)) return enterStage(tour, entered, stageIndex + 1, environment)
       return { state: entered, effects: [{ kind: 'navigate', to: stage.to }] }
     default:
-      return toUnchangedTransition(entered)
+      return toTransitionWithoutEffects(entered)
   }
 }
 
 /** Completes the current step. Skipping a step has the same result (spec §4.7). */
 export function completeStep(state: TourState, environment: TourEnvironment): TourTransition {
   const step = findCurrentStepId(state.done)
-  if (!step) return toUnchangedTransition(state)
+  if (!step) return toTransitionWithoutEffects(state)
   const done = [...state.done, step]
   const next: TourState = { ...state, done, isRunning: state.isRunning && findCurrentStepId(done) !== null }
   return {

@@ -1,7 +1,7 @@
 // Limits of spec §9.7, in milliseconds.
 
 /** Time for which a target may be missing before the stage is stalled, and Skip is offered. */
-export const elementTimeoutMs = 60_000
+export const missingTargetStallDelayMs = 60_000
 export const visibilityPollMs = 50
 export const minTimeBetweenAdvancesMs = 250
 export const firstTargetCheckDelayMs = 500

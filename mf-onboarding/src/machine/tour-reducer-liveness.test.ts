@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourSteps } from '../test-tour.ts'
-import { elementTimeoutMs } from './tour-limits.ts'
+import { missingTargetStallDelayMs } from './tour-limits.ts'
 import type { TourTarget } from './tour-stage.ts'
 import type { TargetVisibility, TourEvent } from './tour-state.ts'
 
@@ -68,7 +68,7 @@ const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
 }
 
 /** Longer than all timeouts of consecutive stages together. */
-const timeUntilSettledMs = elementTimeoutMs + 40_000
+const timeUntilSettledMs = missingTargetStallDelayMs + 40_000
 
 test('always ends up waiting for the user or offering Skip, after any sequence of events', () => {
   checkAfterAnyEvents((player) => {
@@ -86,7 +86,7 @@ const cooperate: TourAction = (player) => {
   const stage = player.stage()
   const { phase } = player.state()
   if (phase === 'stalled') return player.dispatch({ kind: 'skipped' })
-  if (phase !== 'shown' || !stage) return player.passTime(elementTimeoutMs)
+  if (phase !== 'shown' || !stage) return player.passTime(missingTargetStallDelayMs)
   if (stage.action === 'highlight_and_continue') return player.dispatch({ kind: 'acknowledged' })
   if (stage.action === 'wait_for_navigation') return player.goTo(buildPathForPattern(stage.to))
   if (stage.action === 'wait_for_event') return player.dispatch({ kind: 'bus-event', busEvent: stage.event })

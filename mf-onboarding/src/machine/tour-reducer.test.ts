@@ -1,7 +1,7 @@
 import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { describe, expect, test } from 'vitest'
 import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourPagePaths } from '../test-tour.ts'
-import { elementTimeoutMs } from './tour-limits.ts'
+import { missingTargetStallDelayMs } from './tour-limits.ts'
 
 const [addCard, viewCollection, manage, share] = onboardingSteps
 const cardPath = buildPathForPattern(testTourPagePaths.card)
@@ -219,7 +219,7 @@ describe('an overlay', () => {
     player.passTime(900)
     expect(words(player)).toContain('front and back')
     player.setVisibility('copy-pictures', 'covered')
-    player.passTime(elementTimeoutMs + 1000)
+    player.passTime(missingTargetStallDelayMs + 1000)
     expect(player.state()).toMatchObject({ phase: 'settling', missingSince: null })
     expect(words(player)).toContain('front and back')
     player.show('copy-pictures')
@@ -234,7 +234,7 @@ describe('an overlay', () => {
     const player = createTourPlayer({ path })
     player.setVisibility('page', 'covered')
     player.dispatch({ kind: 'begun' })
-    player.passTime(elementTimeoutMs + 1000)
+    player.passTime(missingTargetStallDelayMs + 1000)
     expect(player.state().phase).toBe('settling')
     player.setVisibility('page', 'visible')
     player.passTime(2050)

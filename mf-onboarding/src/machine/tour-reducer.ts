@@ -6,14 +6,14 @@ import { matchesPage } from './matches-page.ts'
 import { firstTargetCheckDelayMs, minTimeBetweenAdvancesMs } from './tour-limits.ts'
 import type { AwaitedBusEventName, Tour, TourStage, TourStep } from './tour-stage.ts'
 import {
-  createIdleTour,
+  createIdleTourState,
   getCurrentStage,
   getCurrentStep,
   type TourEnvironment,
   type TourEvent,
   type TourState,
   type TourTransition,
-  toUnchangedTransition,
+  toTransitionWithoutEffects,
 } from './tour-state.ts'
 
 /** A second press or a held key was meant for the previous stage (spec §9.7). */
@@ -33,11 +33,11 @@ export function tourReducer(
     case 'begun':
       return startTour(tour, state, environment)
     case 'paused':
-      return toUnchangedTransition({ ...state, isRunning: false, phase: 'settling' })
+      return toTransitionWithoutEffects({ ...state, isRunning: false, phase: 'settling' })
     case 'acknowledged':
       return continueAfterReading(tour, state, environment)
     case 'skipped':
-      return isTooSoon(state, environment) ? toUnchangedTransition(state) : completeStep(state, environment)
+      return isTooSoon(state, environment) ? toTransitionWithoutEffects(state) : completeStep(state, environment)
     case 'skipped-all':
       return skipAll(state)
     case 'progress-synced':
@@ -53,7 +53,7 @@ export function tourReducer(
 
 function startTour(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const step = getCurrentStep(tour, state)
-  if (!step || state.isRunning) return toUnchangedTransition(state)
+  if (!step || state.isRunning) return toTransitionWithoutEffects(state)
   return continueAtStage(
     tour,
     { ...state, isRunning: true },
@@ -64,30 +64,30 @@ function startTour(tour: Tour, state: TourState, environment: TourEnvironment): 
 
 function continueAfterReading(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const isAcknowledgeable = getCurrentStage(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
-  if (!isAcknowledgeable || isTooSoon(state, environment)) return toUnchangedTransition(state)
+  if (!isAcknowledgeable || isTooSoon(state, environment)) return toTransitionWithoutEffects(state)
   return enterStage(tour, state, state.stageIndex + 1, environment)
 }
 
 function skipAll(state: TourState): TourTransition {
-  if (findCurrentStepId(state.done) === null) return toUnchangedTransition(state)
-  return { state: createIdleTour(onboardingSteps), effects: [{ kind: 'complete-all' }] }
+  if (findCurrentStepId(state.done) === null) return toTransitionWithoutEffects(state)
+  return { state: createIdleTourState(onboardingSteps), effects: [{ kind: 'complete-all' }] }
 }
 
 /** A restart begins at the first step (spec §4.7). After progress in another tab the tour continues. */
 function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
-  if (isSame) return toUnchangedTransition(state)
-  if (findCurrentStepId(done) === findCurrentStepId(state.done)) return toUnchangedTransition({ ...state, done })
+  if (isSame) return toTransitionWithoutEffects(state)
+  if (findCurrentStepId(done) === findCurrentStepId(state.done)) return toTransitionWithoutEffects({ ...state, done })
   const isAhead = state.done.every((step) => done.includes(step)) && findCurrentStepId(done) !== null
-  if (!isAhead) return toUnchangedTransition(createIdleTour(done))
-  return toUnchangedTransition({ ...createIdleTour(done), isRunning: state.isRunning, advancedAt: now })
+  if (!isAhead) return toTransitionWithoutEffects(createIdleTourState(done))
+  return toTransitionWithoutEffects({ ...createIdleTourState(done), isRunning: state.isRunning, advancedAt: now })
 }
 
 function handlePathChange(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const step = getCurrentStep(tour, state)
-  if (!step) return toUnchangedTransition(state)
+  if (!step) return toTransitionWithoutEffects(state)
   if (!state.isRunning) {
-    return isOnCompletingPage(step, environment) ? completeStep(state, environment) : toUnchangedTransition(state)
+    return isOnCompletingPage(step, environment) ? completeStep(state, environment) : toTransitionWithoutEffects(state)
   }
   const stage = getCurrentStage(tour, state)
   const waitsForPage = stage?.action === 'wait_for_navigation' || stage?.action === 'navigate_and_wait'
@@ -122,5 +122,5 @@ function handleBusEvent(
 ): TourTransition {
   const stages = getCurrentStep(tour, state)?.stages ?? []
   const stageIndex = stages.findIndex((stage) => stage.action === 'wait_for_event' && stage.event === busEvent)
-  return stageIndex < 0 ? toUnchangedTransition(state) : enterStage(tour, state, stageIndex + 1, environment)
+  return stageIndex < 0 ? toTransitionWithoutEffects(state) : enterStage(tour, state, stageIndex + 1, environment)
 }

@@ -49,9 +49,9 @@ export type TourEffect =
 export type TourTransition = { state: TourState; effects: ReadonlyArray<TourEffect> }
 
 /** Returns a transition to `state`, which may be a new one, that causes no effects. */
-export const toUnchangedTransition = (state: TourState): TourTransition => ({ state, effects: [] })
+export const toTransitionWithoutEffects = (state: TourState): TourTransition => ({ state, effects: [] })
 
-export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState => ({
+export const createIdleTourState = (done: ReadonlyArray<OnboardingStep>): TourState => ({
   done,
   isRunning: false,
   stageIndex: 0,

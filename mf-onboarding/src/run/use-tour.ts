@@ -10,7 +10,7 @@ import { createTourSteps } from '../content/create-tour-steps.ts'
 import { visibilityPollMs } from '../machine/tour-limits.ts'
 import { tourReducer } from '../machine/tour-reducer.ts'
 import {
-  createIdleTour,
+  createIdleTourState,
   getCurrentStep,
   hasNoProgress,
   type TourEffect,
@@ -31,7 +31,7 @@ export function useTour({ user, userdata }: MemberSession) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [tour] = useState(() => createTourSteps(productNoun, user.username))
-  const [state, setState] = useState(() => createIdleTour(userdata.onboardingStepsCompleted))
+  const [state, setState] = useState(() => createIdleTourState(userdata.onboardingStepsCompleted))
   // Two events may arrive before the next render.
   const latest = useRef(state)
 

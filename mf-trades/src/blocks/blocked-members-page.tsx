@@ -2,7 +2,7 @@ import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listBlockedMembers } from '@ninepocket/contract/blocks/block-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -36,7 +36,7 @@ export function BlockedMembersPage() {
   return (
     <div className={css.page} ref={body} tabIndex={-1}>
       <PageHeader title="Blocked members" back={<BackLink to={paths.trades}>Back to trade partners</BackLink>}>
-        <p>{formatCount(totalMembers, 'member')}</p>
+        <p>{formatCountWithNoun(totalMembers, 'member')}</p>
       </PageHeader>
       {page > totalPages ? (
         <PageBeyondLastView lastPage={totalPages} />

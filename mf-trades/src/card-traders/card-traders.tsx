@@ -1,7 +1,7 @@
 import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listTradersOfCard } from '@ninepocket/contract/trades/trade-endpoints'
 import type { CardTrader } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths, cardTradersElementId } from '@ninepocket/paths/site-paths'
@@ -90,8 +90,8 @@ function TraderItem({ trader: { user, forTrade, forSale }, term }: { trader: Car
   const paths = buildSitePaths(useSite().productNoun)
   const list = forTrade > 0 ? 'for-trade' : 'for-sale'
   const counts = [
-    forTrade > 0 && `${formatCount(forTrade, 'copy', 'copies')} for trade`,
-    forSale > 0 && `${formatCount(forSale, 'copy', 'copies')} for sale`,
+    forTrade > 0 && `${formatCountWithNoun(forTrade, 'copy', 'copies')} for trade`,
+    forSale > 0 && `${formatCountWithNoun(forSale, 'copy', 'copies')} for sale`,
   ]
   return (
     <MemberItem user={user} to={paths.userList(user.username, list)}>

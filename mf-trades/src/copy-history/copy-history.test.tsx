@@ -1,4 +1,4 @@
-import type { CopyHistoryEntry } from '@ninepocket/contract/trades/offers/offer'
+import type { PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import { listCopyTransfers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -30,7 +30,7 @@ async function openHistory() {
 
 test('lists trades and sales by date, with the names that the viewer may see', async () => {
   const happenedAt = (day: number) => `2026-01-0${day}T12:00:00.000Z`
-  const transfers: CopyHistoryEntry[] = [
+  const transfers: PastCopyTransfer[] = [
     { kind: 'trade', happenedAt: happenedAt(4), from: formerOwner!, to: owner! },
     { kind: 'sale', happenedAt: happenedAt(3), from: null, to: formerOwner! },
     { kind: 'sale', happenedAt: happenedAt(2), from: null, to: null },

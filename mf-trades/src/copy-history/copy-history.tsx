@@ -1,7 +1,7 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import type { CopyHistoryEntry } from '@ninepocket/contract/trades/offers/offer'
+import type { PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import { listCopyTransfers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ function TransferList(params: { userId: string; itemId: string }) {
 const formatSide = (user: ListedUser | null) => (user === null ? 'a deleted member' : `@${user.username}`)
 
 /** Returns "Traded from @ann to @ben", or "Traded" without names for others than the two sides. */
-function formatTransfer({ kind, from, to }: CopyHistoryEntry): string {
+function formatTransfer({ kind, from, to }: PastCopyTransfer): string {
   const verb = kind === 'trade' ? 'Traded' : 'Sold'
   return from === null && to === null ? verb : `${verb} from ${formatSide(from)} to ${formatSide(to)}`
 }

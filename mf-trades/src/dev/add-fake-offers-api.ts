@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import type { CopyHistoryEntry, Offer, OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { Offer, OfferLine, PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import {
   counterOffer,
   createOffer,
@@ -149,7 +149,7 @@ export function addFakeOffersApi(
     const other = { ...offer.other, ...(action === 'mark-received' && { sentAt: offer.other.sentAt ?? changedAt }) }
     return store({ ...offer, own, other, state: stateAfter[action] ?? offer.state })
   })
-  const transfer: CopyHistoryEntry = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
+  const transfer: PastCopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
   api.on(listCopyTransfers, () => ({ transfers: [transfer] }))
   addFakeMessagesApi(api)
   let savedAddress = initialSavedAddress || null

@@ -1,5 +1,5 @@
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
+import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
@@ -37,7 +37,7 @@ export const standaloneRemote = {
   missingStates: {
     // These are links.
     'copy-offers': ['loading', 'empty', 'error'],
-    '/notices/mail-off/:token': statesWithoutRequests,
+    '/notices/mail-off/:token': statesMissingWithoutRequests,
     // Their lists are read when they are opened.
     'copy-history': ['loading', 'empty', 'error'],
     'card-traders': ['loading', 'empty', 'error'],

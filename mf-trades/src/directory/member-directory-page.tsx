@@ -1,6 +1,6 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -38,7 +38,7 @@ export function MemberDirectoryPage() {
   return (
     <div className={css.page}>
       <PageHeader title="Members">
-        <p>{formatCount(totalMembers, 'member')}</p>
+        <p>{formatCountWithNoun(totalMembers, 'member')}</p>
       </PageHeader>
       <search aria-label="Find members">
         <form className={css.form} method="get" onSubmit={submit}>

@@ -28,7 +28,7 @@ export function toOfferDraft({ give, get, price, currency }: OfferTerms, locale:
  * Kind of the offer, the other member, and whether the viewer is its proposer. Together they decide which sides may
  * give copies.
  */
-export type OfferSides = {
+export type OfferKindAndPartner = {
   kind: OfferKind
   partner: PublicUser
   /** In a sale, the proposer buys. */
@@ -36,7 +36,7 @@ export type OfferSides = {
 }
 
 /** Returns the sides that give copies: both in a trade, the seller's in a sale. */
-export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSides): ReadonlyArray<'get' | 'give'> {
+export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferKindAndPartner): ReadonlyArray<'get' | 'give'> {
   if (kind === 'trade') return ['get', 'give']
   return [isProposer ? 'get' : 'give']
 }
@@ -45,7 +45,7 @@ export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSides): Re
  * Returns the sum of the asking prices, with which the price of a sale starts. Empty without prices, and if one is in
  * another currency: then only the members can say what they mean.
  */
-export function sumAskingPricesInCurrency(lines: ReadonlyArray<OfferLine>, currency: CurrencyCode): string {
+export function sumAskingPricesIfAllInCurrency(lines: ReadonlyArray<OfferLine>, currency: CurrencyCode): string {
   if (lines.some(({ askedPrice, askedCurrency }) => askedPrice !== null && askedCurrency !== currency)) return ''
   const cents = lines.reduce((sum, { askedPrice }) => sum + Math.round(Number(askedPrice ?? 0) * 100), 0)
   return cents === 0 ? '' : (cents / 100).toFixed(2)

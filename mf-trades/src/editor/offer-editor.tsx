@@ -12,11 +12,11 @@ import css from '../offer/offer-page.module.css'
 import {
   listSidesThatMayGiveCopies,
   type OfferDraft,
-  type OfferSides,
-  sumAskingPricesInCurrency,
+  type OfferKindAndPartner,
+  sumAskingPricesIfAllInCurrency,
 } from './offer-draft.ts'
 import { OfferSideColumn } from './offer-side-column.tsx'
-import { useWishedCardIds } from './use-wished-card-ids.ts'
+import { useWishedCardIdsOfBothSides } from './use-wished-card-ids-of-both-sides.ts'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
 
@@ -31,7 +31,7 @@ export function OfferEditor({
   error,
   renderButtons,
 }: {
-  sides: OfferSides
+  sides: OfferKindAndPartner
   viewer: OwnUser
   initialDraft: OfferDraft
   initialTerm?: string
@@ -42,13 +42,14 @@ export function OfferEditor({
   const [draft, setDraft] = useState(savedDraft)
   useUnloadQuestion(draft !== savedDraft)
   const { kind, partner, isProposer } = sides
-  const wishedCardIds = useWishedCardIds(partner.id)
+  const wishedCardIds = useWishedCardIdsOfBothSides(partner.id)
   const givingSides = listSidesThatMayGiveCopies(sides)
   const seller = isProposer ? partner : viewer
   const currency = draft.currency ?? seller.defaultCurrency
   const locale = getReaderLocale()
   const priceText =
-    draft.price ?? formatPriceForInput(sumAskingPricesInCurrency(draft[isProposer ? 'get' : 'give'], currency), locale)
+    draft.price ??
+    formatPriceForInput(sumAskingPricesIfAllInCurrency(draft[isProposer ? 'get' : 'give'], currency), locale)
   const { price, error: priceError } = parseSalePrice(priceText, locale)
   const isComplete = givingSides.every((side) => draft[side].length > 0)
   const terms: OfferTermsInput = {

@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -36,7 +36,7 @@ export function OfferSideColumn({
     <section className={css.column} aria-label={title}>
       <h2>{title}</h2>
       <p role="status" className={css.muted}>
-        {[formatCount(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
+        {[formatCountWithNoun(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
       </p>
       {lines.length > 0 ? (
         <ul className={lineCss.lines} aria-label={`${title}: chosen copies`}>

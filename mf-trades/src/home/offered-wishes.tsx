@@ -2,7 +2,7 @@ import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listOfferedWishes } from '@ninepocket/contract/trades/trade-endpoints'
 import type { WishlistCardWithTraderCounts } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -44,7 +44,7 @@ export function OfferedWishes() {
         ))}
       </TileRow>
       <p>
-        {formatCount(data.totalWishes, 'card')} in all. <Link to={paths.trades}>Find trade partners</Link>
+        {formatCountWithNoun(data.totalWishes, 'card')} in all. <Link to={paths.trades}>Find trade partners</Link>
       </p>
     </section>
   )

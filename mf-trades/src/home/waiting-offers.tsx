@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -42,7 +42,8 @@ export function WaitingOffers({
         ))}
       </ol>
       <p>
-        {formatCount(reply.totalOffers, 'offer')} in all. <Link to={`${offersPath}?group=my-turn`}>My trades</Link>
+        {formatCountWithNoun(reply.totalOffers, 'offer')} in all.{' '}
+        <Link to={`${offersPath}?group=my-turn`}>My trades</Link>
       </p>
     </section>
   )

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { addFakeBlocksApi } from '../dev/add-fake-blocks-api.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { MemberActions } from './member-actions.tsx'
-import { OfferLinks } from './offer-links.tsx'
+import { NewOfferLinks } from './new-offer-links.tsx'
 
 const session = aMemberSession()
 const member = createFakeMembers('few')[0]!
@@ -36,7 +36,7 @@ test.each([
   ['not marked', {}, []],
   ['promised', { forTrade: true, isHeld: true }, []],
 ])('leads from a copy that is %s to a new offer', (_, marks, links) => {
-  show(<OfferLinks user={member} list="collection" copy={copyOf(marks)} />)
+  show(<NewOfferLinks user={member} list="collection" copy={copyOf(marks)} />)
   expect(listLinks()).toEqual(links)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['for-sale', [['Ask to buy', '/trades/trader_1/offer?kind=sale']]],
   ['collection', []],
 ] as const)('leads from the list %s to a new offer', (list, links) => {
-  show(<OfferLinks user={member} list={list} />)
+  show(<NewOfferLinks user={member} list={list} />)
   expect(listLinks()).toEqual(links)
 })
 

@@ -6,8 +6,8 @@ import { maxMessageLength } from '@ninepocket/contract/trades/messages/message-l
 import {
   type MessagePresetName,
   messagePresetNames,
-  messagePresets,
-} from '@ninepocket/contract/trades/messages/message-presets'
+  messagePresetTexts,
+} from '@ninepocket/contract/trades/messages/message-preset-texts'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -22,7 +22,7 @@ import { tradeMessagesQuery } from './trade-messages-query.ts'
 
 const ownWords = 'own-words'
 type Choice = MessagePresetName | typeof ownWords
-const toPresetOption = (value: MessagePresetName) => ({ value, label: messagePresets[value] })
+const toPresetOption = (value: MessagePresetName) => ({ value, label: messagePresetTexts[value] })
 const openTradeOptions = messagePresetNames.map(toPresetOption)
 /** The other ones ask about copies and parcels that have arrived. */
 const completedTradeOptions = (['thanks', 'other-cards'] as const).map(toPresetOption)

@@ -3,7 +3,7 @@ import { LoadError } from '@ninepocket/browse/states/load-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { TradeMessage } from '@ninepocket/contract/trades/messages/message'
 import { reportTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
-import { messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
+import { messagePresetTexts } from '@ninepocket/contract/trades/messages/message-preset-texts'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { formatPartnerName } from '../offers/offer-texts.ts'
@@ -43,7 +43,7 @@ function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }
       {isRemoved ? (
         <p className={css.muted}>An admin removed this message.</p>
       ) : (
-        <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
+        <p className={css.text}>{preset ? messagePresetTexts[preset] : text}</p>
       )}
       <div className={css.muted}>
         <span>

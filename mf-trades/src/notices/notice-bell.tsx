@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -16,7 +16,7 @@ export function NoticeBell() {
   if (!authenticated) return null
   const labels = [
     unreadCount > 0 ? `${formatUnreadCount(unreadCount)} unread` : null,
-    waitingCount > 0 ? `${formatCount(waitingCount, 'trade')} waiting for you` : null,
+    waitingCount > 0 ? `${formatCountWithNoun(waitingCount, 'trade')} waiting for you` : null,
   ].filter((label) => label !== null)
   return (
     <NavLink

@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -17,7 +17,7 @@ export function WaitingTradesBadge({ path }: { path: string }) {
   return (
     <>
       <span className={css.mark} />
-      <VisuallyHidden>{formatCount(count, 'trade')} waiting for you</VisuallyHidden>
+      <VisuallyHidden>{formatCountWithNoun(count, 'trade')} waiting for you</VisuallyHidden>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link } from 'react-router-dom'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { MessagesPanel } from '../messages/messages-panel.tsx'
-import { useReadNoticesOfOffer } from '../notices/use-read-notices-of-offer.ts'
+import { useAutoMarkOfferNoticesRead } from '../notices/use-auto-mark-offer-notices-read.ts'
 import { formatNextStep, formatOfferTitle, offerStateLabels } from '../offers/offer-texts.ts'
 import { TradeRatingsPanel } from '../ratings/trade-ratings-panel.tsx'
 import { describeTermsChanges } from './compare-terms.ts'
@@ -26,7 +26,7 @@ export function OfferPage() {
 function OfferView({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { terms, partner, state, expiresAt, completesAt } = offer
-  useReadNoticesOfOffer(offer.id)
+  useAutoMarkOfferNoticesRead(offer.id)
   const previousTerms = state === 'countered' ? offer.previousTerms : null
   return (
     <div className={css.page}>

@@ -1,5 +1,5 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
 import { formatAskingPriceTotals } from '../copies/format-asking-price-totals.ts'
 import lineCss from '../copies/offered-copy-line.module.css'
@@ -54,7 +54,7 @@ function TermsColumn({
     <section className={css.column} aria-label={title}>
       <h2>{title}</h2>
       <p className={css.muted}>
-        {[formatCount(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
+        {[formatCountWithNoun(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
       </p>
       <ul className={lineCss.lines}>
         {lines.map((line) => (

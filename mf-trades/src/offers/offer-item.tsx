@@ -1,6 +1,6 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OfferSummary } from '@ninepocket/contract/trades/offers/offer'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -12,8 +12,8 @@ import { formatNextStep, formatOfferTitle, offerStateLabels } from './offer-text
 /** Returns what both sides give: "You give 2 copies · You get 1 copy · $5.00". */
 function formatOfferContent({ giveCount, getCount, price, currency }: OfferSummary): string {
   return [
-    giveCount > 0 && `You give ${formatCount(giveCount, 'copy', 'copies')}`,
-    getCount > 0 && `You get ${formatCount(getCount, 'copy', 'copies')}`,
+    giveCount > 0 && `You give ${formatCountWithNoun(giveCount, 'copy', 'copies')}`,
+    getCount > 0 && `You get ${formatCountWithNoun(getCount, 'copy', 'copies')}`,
     price && formatPrice(price, currency),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { type OfferGroup, offerGroups } from '@ninepocket/contract/trades/offers/offer-states'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -43,7 +43,7 @@ export function OffersPage() {
           </Link>
         }
       >
-        <p>{formatCount(data.totalOffers, group === 'drafts' ? 'draft' : 'trade')}</p>
+        <p>{formatCountWithNoun(data.totalOffers, group === 'drafts' ? 'draft' : 'trade')}</p>
       </PageHeader>
       <GroupLinks group={group} counts={data.counts} />
       {page > data.totalPages ? (

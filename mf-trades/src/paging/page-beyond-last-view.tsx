@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -18,7 +18,7 @@ export function PageBeyondLastView({ lastPage }: { lastPage: number }) {
         </Link>
       }
     >
-      <p>This list has {formatCount(lastPage, 'page')}.</p>
+      <p>This list has {formatCountWithNoun(lastPage, 'page')}.</p>
     </StatusView>
   )
 }

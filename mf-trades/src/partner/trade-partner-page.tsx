@@ -2,15 +2,15 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { getTradePartnerWithCards } from '@ninepocket/contract/trades/trade-endpoints'
-import type { TradePartnerCards } from '@ninepocket/contract/trades/trader'
+import type { TradePartnerWithCards } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
+import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ function PartnerContent({ user }: { user: PublicUser }) {
   })
   const block = error instanceof ApiError && error.code === 'MEMBER_BLOCKED' ? error : null
   // The button that blocked or unblocked the member has gone with the rest of the page.
-  const container = useFocusWhenContentChanges(block !== null)
+  const container = useFocusIfLostWhenContentChanges(block !== null)
   const renderContent = () => {
     if (block) return <BlockedPartnerView user={user} message={block.message} />
     if (data) return <PartnerCards user={user} partner={data.partner} />
@@ -48,7 +48,7 @@ function PartnerContent({ user }: { user: PublicUser }) {
   )
 }
 
-function PartnerCards({ user, partner }: { user: PublicUser; partner: TradePartnerCards }) {
+function PartnerCards({ user, partner }: { user: PublicUser; partner: TradePartnerWithCards }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { has, hasCount, wants, wantsCount } = partner
   const description = formatPartnerRatingAndActivity(partner)
@@ -128,7 +128,7 @@ function CardSide({
       ) : (
         <p>{emptyText}</p>
       )}
-      {total > cards.length ? <p>And {formatCount(total - cards.length, 'more card')}.</p> : null}
+      {total > cards.length ? <p>And {formatCountWithNoun(total - cards.length, 'more card')}.</p> : null}
     </section>
   )
 }

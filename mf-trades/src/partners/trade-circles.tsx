@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listTradeCircles } from '@ninepocket/contract/trades/trade-endpoints'
 import type { ListedUser, TradeCircle } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -37,8 +37,8 @@ export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTrad
     <section className={css.section} aria-labelledby="trade-circles">
       <h2 id="trade-circles">Three-way trades</h2>
       <p>
-        {formatCount(totalCircles, 'way', 'ways')} to get a card you want in two trades. Get a card from one member,
-        then trade it to another.
+        {formatCountWithNoun(totalCircles, 'way', 'ways')} to get a card you want in two trades. Get a card from one
+        member, then trade it to another.
       </p>
       <ol className={css.circles} aria-label="Three-way trades">
         {circles.map((circle) => (
@@ -89,7 +89,7 @@ function Gift({ gift: { card, count } }: { gift: TradeCircle['get'] }) {
   return (
     <>
       {product && insertSet ? <Link to={paths.card({ product, insertSet, card })}>{name}</Link> : name}
-      {count > 1 && ` or ${formatCount(count - 1, 'other card')}`}
+      {count > 1 && ` or ${formatCountWithNoun(count - 1, 'other card')}`}
     </>
   )
 }

@@ -2,12 +2,12 @@ import { buildCountryOptions } from '@ninepocket/browse/format/build-country-opt
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import {
+  type HasOrWantsFilter,
+  hasOrWantsFilters,
   minUnansweredSendersToCountAsSilent,
-  type TradePartnerFilter,
-  tradePartnerFilters,
 } from '@ninepocket/contract/trades/trader'
 import { countryCodes } from '@ninepocket/contract/users/country'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -28,13 +28,13 @@ import { formatPartnerRatingAndActivity } from './format-partner-rating-and-acti
 import { TradeCircles } from './trade-circles.tsx'
 import css from './trade-partners-page.module.css'
 
-const sideLabels: Readonly<Record<TradePartnerFilter, string>> = {
+const sideLabels: Readonly<Record<HasOrWantsFilter, string>> = {
   both: "We want each other's cards",
   has: 'They have what I want',
   wants: 'They want what I have',
   sells: 'They sell what I want',
 }
-const sideOptions = tradePartnerFilters.map((side) => ({ value: side, label: sideLabels[side] }))
+const sideOptions = hasOrWantsFilters.map((side) => ({ value: side, label: sideLabels[side] }))
 const countryOptions = buildCountryOptions('Any country')
 
 /** Members with whom the viewer could trade, best first (spec §4.30). */
@@ -42,7 +42,7 @@ export function TradePartnersPage() {
   const [search, setSearch] = useSearchParams()
   const paths = buildSitePaths(useSite().productNoun)
   const page = readPageNumber(search)
-  const side = tradePartnerFilters.find((each) => each === search.get('side')) ?? 'both'
+  const side = hasOrWantsFilters.find((each) => each === search.get('side')) ?? 'both'
   const isActive = search.get('isActive') === 'true'
   const answersOffers = search.get('answersOffers') === 'true'
   const country = countryCodes.find((each) => each === search.get('country'))
@@ -77,7 +77,7 @@ export function TradePartnersPage() {
           </Link>
         }
       >
-        <p>{formatCount(totalPartners, 'member')}</p>
+        <p>{formatCountWithNoun(totalPartners, 'member')}</p>
       </PageHeader>
       <div className={css.filter}>
         <SelectField
@@ -110,7 +110,7 @@ export function TradePartnersPage() {
           {partners.map((partner) => (
             <MemberItem key={partner.user.id} user={partner.user} to={paths.tradePartner(partner.user.username)}>
               {side === 'sells'
-                ? `Sells ${formatCount(partner.hasCount, 'card')} you want`
+                ? `Sells ${formatCountWithNoun(partner.hasCount, 'card')} you want`
                 : formatPartnerCardCounts(partner)}
               <p>{formatPartnerRatingAndActivity(partner)}</p>
             </MemberItem>

@@ -1,6 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
@@ -26,7 +26,7 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
   const isOpen = question !== null
   const { data } = useQuery({ ...insertSetCompletionQuery(insertSet.id), enabled: isOpen })
   const missingCount = data && data.completion.total - data.completion.owned
-  const missing = missingCount === undefined ? '' : ` You're missing ${formatCount(missingCount, 'card')}.`
+  const missing = missingCount === undefined ? '' : ` You're missing ${formatCountWithNoun(missingCount, 'card')}.`
   const openButton = useRef<HTMLButtonElement>(null)
   const close = () => {
     setQuestion(null)
@@ -59,7 +59,7 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
               onSelect: () => choose('missing', missingCount ?? insertSet.totalCards),
             },
             {
-              label: `All ${formatCount(insertSet.totalCards, 'card')}`,
+              label: `All ${formatCountWithNoun(insertSet.totalCards, 'card')}`,
               kind: 'secondary',
               onSelect: () => choose('all', insertSet.totalCards),
             },
@@ -70,10 +70,10 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
       {question?.step === 'confirm' ? (
         <ConfirmPrompt
           key="confirm"
-          message={`Add ${formatCount(question.count, 'card')} to your wishlist?`}
+          message={`Add ${formatCountWithNoun(question.count, 'card')} to your wishlist?`}
           actions={[
             {
-              label: `Add ${formatCount(question.count, 'card')}`,
+              label: `Add ${formatCountWithNoun(question.count, 'card')}`,
               kind: 'primary',
               onSelect: () => add(question.mode),
             },

@@ -1,5 +1,5 @@
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { Heart } from 'lucide-react'
 import { useAddWishes } from '../data/mutations/use-add-wishes.ts'
@@ -7,7 +7,7 @@ import { useAddWishes } from '../data/mutations/use-add-wishes.ts'
 /** Adds the selected cards to the wishlist. */
 export function AddSelectedCardsToWishlist({ count, loadCards, clear }: SlotProps['mixed-card-selection-actions']) {
   const { add, isPending } = useAddWishes(clear)
-  const cards = formatCount(count, 'card')
+  const cards = formatCountWithNoun(count, 'card')
   return (
     <SelectionActionButton
       selection={{ count, loadItems: loadCards }}

@@ -1,7 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -18,7 +18,7 @@ export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
   const cardIds = (data?.cards ?? []).filter(({ inWishlist }) => inWishlist).map(({ id }) => id)
   if (cardIds.length === 0) return null
   const needsQuestion = cardIds.length > maxChangesWithoutConfirmation
-  const wishes = formatCount(cardIds.length, 'card')
+  const wishes = formatCountWithNoun(cardIds.length, 'card')
   return (
     <>
       <PillButton

@@ -1,6 +1,6 @@
-import type { SelectedItems } from '@ninepocket/browse/list-views/card-list-renderers'
+import type { ItemSelection } from '@ninepocket/browse/list-views/card-row-view-options'
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { HeartOff } from 'lucide-react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
@@ -11,10 +11,10 @@ export function RemoveSelectedWishes({
   selection,
 }: {
   insertSetId: string
-  selection: SelectedItems<OwnOrPublicWish>
+  selection: ItemSelection<OwnOrPublicWish>
 }) {
   const { remove, isPending } = useRemoveWishes(insertSetId, selection.clear)
-  const wishes = formatCount(selection.count, 'card')
+  const wishes = formatCountWithNoun(selection.count, 'card')
   return (
     <SelectionActionButton
       selection={selection}

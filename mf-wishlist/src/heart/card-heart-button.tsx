@@ -1,11 +1,11 @@
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { Heart } from 'lucide-react'
 import { useSetCardWishlisted, type WishableCard } from '../data/mutations/use-set-wishlisted.ts'
-import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
+import { useWishlistedState } from '../data/queries/use-wishlisted-state.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 
 export function CardHeartButton({ card }: { card: WishableCard }) {
-  const { isWishlisted, isFailed } = useIsWishlisted(card.id)
+  const { isWishlisted, isFailed } = useWishlistedState(card.id)
   const setWishlisted = useSetCardWishlisted(card)
   if (isFailed) return null
   return (

@@ -2,13 +2,13 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Heart } from 'lucide-react'
 import { useSetCardWishlisted } from '../data/mutations/use-set-wishlisted.ts'
-import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
+import { useWishlistedState } from '../data/queries/use-wishlisted-state.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 import css from './row-heart-button.module.css'
 
 /** The heart in a row of the list view, pressed by the W key. */
 export function RowHeartButton({ card }: SlotProps['card-row-actions']) {
-  const { isWishlisted } = useIsWishlisted(card.id)
+  const { isWishlisted } = useWishlistedState(card.id)
   const setWishlisted = useSetCardWishlisted(card)
   const Icon = isWishlisted ? FilledHeartIcon : Heart
   return (

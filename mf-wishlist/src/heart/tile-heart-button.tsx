@@ -2,7 +2,7 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Heart } from 'lucide-react'
 import { useSetCardWishlisted } from '../data/mutations/use-set-wishlisted.ts'
-import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
+import { useWishlistedState } from '../data/queries/use-wishlisted-state.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 import css from './tile-heart-button.module.css'
 
@@ -10,7 +10,7 @@ const iconSize = 16
 
 /** Renders nothing while its state is loading or failed to load. */
 export function TileHeartButton({ card }: SlotProps['card-tile-actions']) {
-  const { isWishlisted } = useIsWishlisted(card.id)
+  const { isWishlisted } = useWishlistedState(card.id)
   const setWishlisted = useSetCardWishlisted(card)
   if (isWishlisted === undefined) return null
   const Icon = isWishlisted ? FilledHeartIcon : Heart

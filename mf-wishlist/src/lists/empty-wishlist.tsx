@@ -1,6 +1,6 @@
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-owner-loader.tsx'
 
 export function EmptyWishlist({ isOwner }: ViewedWishlist) {
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet" />

@@ -2,14 +2,14 @@ import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistOwnerLoader } from '../owner/wishlist-owner-loader.tsx'
 import { InsertSetWishesView } from './insert-set-wishes-view.tsx'
 
 export function InsertSetWishesPage() {
   return (
-    <WishlistGate parseAddress={parseInsertSetAddress}>
+    <WishlistOwnerLoader parseAddress={parseInsertSetAddress}>
       {(wishlistContext, id) => <InsertSetWishes wishlistContext={wishlistContext} id={id} />}
-    </WishlistGate>
+    </WishlistOwnerLoader>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatShortAttributes } from '@ninepocket/browse/format/format-short-at
 import { CardRow } from '@ninepocket/browse/list-views/card-row'
 import { Slot } from '@ninepocket/runtime/slot'
 import { isOwnWish } from '../data/is-own-wish.ts'
-import { formatPriority } from '../wish/wish-priority-options.ts'
+import { formatNonDefaultPriority } from '../wish/wish-priority-options.ts'
 import { EditWishPopover } from './edit-wish-popover.tsx'
 import { useSeedWishQuery, type WishInList } from './wish-tile.tsx'
 
@@ -20,7 +20,7 @@ export function WishRow(wishInList: WishInList) {
       onFollow={seedWishQuery}
       number={getCardNumberBadge(card?.cardNumber ?? null)?.text ?? null}
       name={card?.name ?? 'Card not found'}
-      details={[formatPriority(priority), note].filter(Boolean).join(' · ')}
+      details={[formatNonDefaultPriority(priority), note].filter(Boolean).join(' · ')}
       serial={getSerialTotalBadge(card?.serialTotal ?? null)?.text ?? null}
       actions={
         card && isMember ? (

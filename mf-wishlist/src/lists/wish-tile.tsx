@@ -10,7 +10,7 @@ import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOwnWish } from '../data/is-own-wish.ts'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
-import { formatPriority } from '../wish/wish-priority-options.ts'
+import { formatNonDefaultPriority } from '../wish/wish-priority-options.ts'
 import { EditWishPopover } from './edit-wish-popover.tsx'
 
 /** Lines below the name: priority unless it is the default, and the owner's note or the short attributes. */
@@ -47,7 +47,7 @@ export function WishTile({ priority: imagePriority, ...wishInList }: WishInList 
       priority={imagePriority}
       onFollow={seedWishQuery}
       lines={pickTwoNonEmptyLines(
-        formatPriority(priority),
+        formatNonDefaultPriority(priority),
         (isOwnWish(wish) && wish.notes) || formatShortAttributes(card?.attributes ?? {}),
       )}
       badge={getCardNumberBadge(card?.cardNumber ?? null)}

@@ -16,16 +16,16 @@ import { useCallback } from 'react'
 import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
+import { type ViewedWishlist, WishlistOwnerLoader } from '../owner/wishlist-owner-loader.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
 export function WishlistInsertSetsPage() {
   return (
-    <WishlistGate parseAddress={parseProductAddress}>
+    <WishlistOwnerLoader parseAddress={parseProductAddress}>
       {(wishlistContext, id) => <WishlistProduct wishlistContext={wishlistContext} id={id} />}
-    </WishlistGate>
+    </WishlistOwnerLoader>
   )
 }
 

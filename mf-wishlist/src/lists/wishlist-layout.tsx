@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-owner-loader.tsx'
 
 export function WishlistLayout({
   wishlistContext: { user },

@@ -1,6 +1,6 @@
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
@@ -37,7 +37,7 @@ function buildProductsHead(user: PublicUser, _: string, input: PageContext): Pag
     titles: [title],
     path: paths.userList(user.username, 'wishlist'),
     description: totals
-      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'set')}.`
+      ? `${title}: ${formatCountWithNoun(totals.totalCards, 'card')} from ${formatCountWithNoun(totals.totalInsertSets, 'insert set')} in ${formatCountWithNoun(totals.totalProducts, 'set')}.`
       : title,
     breadcrumbs: buildWishlistBreadcrumbs(input.site, user),
     initialList: getInitialList(getProductSource(user.id, input), input),

@@ -13,8 +13,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wishlistProductsSource } from '../data/queries/wishlist-products-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
-import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
+import { type ViewedWishlist, WishlistOwnerLoader } from '../owner/wishlist-owner-loader.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { productSortOptions } from './product-sort-options.ts'
@@ -23,7 +23,7 @@ import { SortSelect } from './sort-select.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
 export function WishlistProductsPage() {
-  return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
+  return <WishlistOwnerLoader>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistOwnerLoader>
 }
 
 function WishlistProductsView(wishlistContext: ViewedWishlist) {

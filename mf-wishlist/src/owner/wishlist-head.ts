@@ -1,8 +1,8 @@
 import {
   buildListBreadcrumbs,
   formatListTitle,
-  type ListLocation,
   type NamedUserList,
+  type PlaceInUserList,
 } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
@@ -13,7 +13,7 @@ const wishlistInfo: NamedUserList = { list: 'wishlist', name: 'Wishlist' }
 export const buildWishlistBreadcrumbs = (
   site: { productNoun: string },
   user: PublicUser,
-  parents?: ListLocation,
+  parents?: PlaceInUserList,
 ): Breadcrumb[] => buildListBreadcrumbs(site, user, wishlistInfo, parents)
 
 /** Formats "Wayne's Wishlist" (spec §2.18). */

@@ -7,16 +7,16 @@ import { useMemo } from 'react'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
+import { type ViewedWishlist, WishlistOwnerLoader } from '../owner/wishlist-owner-loader.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
 export function InsertSetWantListPage() {
   return (
-    <WishlistGate getRedirect={getWantListRedirect} parseAddress={parseInsertSetAddress}>
+    <WishlistOwnerLoader getRedirect={getWantListRedirect} parseAddress={parseInsertSetAddress}>
       {(wishlistContext, id) => <InsertSetWantList wishlistContext={wishlistContext} id={id} />}
-    </WishlistGate>
+    </WishlistOwnerLoader>
   )
 }
 

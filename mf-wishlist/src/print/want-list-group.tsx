@@ -2,7 +2,7 @@ import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
-import { formatPriority } from '../wish/wish-priority-options.ts'
+import { formatNonDefaultPriority } from '../wish/wish-priority-options.ts'
 import { formatWishedCardNumbers } from './format-wished-card-numbers.ts'
 import type { WishGroup } from './group-wishes-by-insert-set.ts'
 import css from './want-list.module.css'
@@ -32,5 +32,5 @@ function formatWantListLine({ card, priority }: OwnOrPublicWish): string {
   if (!card) return 'Card not found'
   const number = getCardNumberBadge(card.cardNumber)?.text
   const name = [number, card.name, card.serialTotal && `/${card.serialTotal}`].filter(Boolean).join(' ')
-  return [name, formatShortAttributes(card.attributes), formatPriority(priority)].filter(Boolean).join(' · ')
+  return [name, formatShortAttributes(card.attributes), formatNonDefaultPriority(priority)].filter(Boolean).join(' · ')
 }

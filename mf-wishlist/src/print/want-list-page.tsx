@@ -3,17 +3,17 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { wholeWishlistSource } from '../data/queries/whole-wishlist-source.ts'
-import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
+import { type ViewedWishlist, WishlistOwnerLoader } from '../owner/wishlist-owner-loader.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
 /** `/@name/wishlist/print`. */
 export function WantListPage() {
   return (
-    <WishlistGate getRedirect={getWantListRedirect}>
+    <WishlistOwnerLoader getRedirect={getWantListRedirect}>
       {(wishlistContext) => <WholeWantList key={wishlistContext.user.id} {...wishlistContext} />}
-    </WishlistGate>
+    </WishlistOwnerLoader>
   )
 }
 

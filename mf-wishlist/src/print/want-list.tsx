@@ -1,9 +1,9 @@
 import { copyLinkWithToast } from '@ninepocket/browse/clipboard/copy-link-with-toast'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
-import { useAllPages } from '@ninepocket/browse/paging/use-all-pages'
+import { usePagesInBatches } from '@ninepocket/browse/paging/use-pages-in-batches'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -13,7 +13,7 @@ import { Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-owner-loader.tsx'
 import { groupWishesByInsertSet } from './group-wishes-by-insert-set.ts'
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
@@ -37,7 +37,7 @@ export function WantList({
 }) {
   const { siteName } = useSite()
   const origin = useClientValue(() => window.location.origin, '')
-  const { items, total, error, retry, isLoading, showMore } = useAllPages(source)
+  const { items, total, error, retry, isLoading, showMore } = usePagesInBatches(source)
   if (error && items.length === 0) return <WishlistError error={error} onRetry={retry} />
   if (total === undefined) return <StatusView status="loading" title="Loading…" />
   return (
@@ -46,7 +46,7 @@ export function WantList({
         <div className={css.screen}>{back}</div>
         <h1 className={css.title}>{title}</h1>
         <p className={css.line}>
-          {formatCount(total, 'card')} · @{wishlistContext.user.username} · {siteName}
+          {formatCountWithNoun(total, 'card')} · @{wishlistContext.user.username} · {siteName}
         </p>
         <PrintActions path={path} isReady={!isLoading && error === null} />
       </header>

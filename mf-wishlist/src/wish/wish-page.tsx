@@ -9,15 +9,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { parseCardAddress } from '../owner/item-address.ts'
-import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
+import { type ViewedWishlist, WishlistOwnerLoader } from '../owner/wishlist-owner-loader.tsx'
 import { WishView } from './wish-view.tsx'
 
 export function WishPage() {
   return (
-    <WishlistGate parseAddress={parseCardAddress}>
+    <WishlistOwnerLoader parseAddress={parseCardAddress}>
       {(wishlistContext, id) => <WishOfCard wishlistContext={wishlistContext} id={id} />}
-    </WishlistGate>
+    </WishlistOwnerLoader>
   )
 }
 

@@ -17,5 +17,5 @@ export const wishPriorityOptions = Array.from({ length: maxPriority - minPriorit
 })
 
 /** Formats "Priority 9"; null for the default priority, which is not shown. */
-export const formatPriority = (priority: number): string | null =>
+export const formatNonDefaultPriority = (priority: number): string | null =>
   priority === defaultPriority ? null : `Priority ${priority}`

@@ -12,14 +12,14 @@ import type { OwnOrPublicWish as Wish } from '@ninepocket/contract/wishlist/wish
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
-import { DetailPage } from '@ninepocket/ui/layout/detail-page'
+import { DetailPageLayout } from '@ninepocket/ui/layout/detail-page-layout'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link, useParams } from 'react-router-dom'
 import { isOwnWish } from '../data/is-own-wish.ts'
-import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
+import type { ViewedWishlist } from '../owner/wishlist-owner-loader.tsx'
 import { WishForm } from './wish-form.tsx'
 import { defaultPriority } from './wish-priority-options.ts'
 
@@ -44,7 +44,7 @@ export function WishView({
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? wish.insertSetId },
   }
   return (
-    <DetailPage
+    <DetailPageLayout
       header={
         <PageHeader
           title={card.name}
@@ -77,7 +77,7 @@ export function WishView({
       {product ? <ProductDetails product={product} /> : null}
       <OwnerContactSlot user={user} />
       <SidebarExtraSlot screen="card" />
-    </DetailPage>
+    </DetailPageLayout>
   )
 }
 

@@ -2,7 +2,7 @@ import { readBuildDescription } from '@ninepocket/shell/server/registry/build-de
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import { listReleaseViolations } from '../compat/list-release-violations.ts'
 import type { ReleaseOrigin } from '../selection/release-origin.ts'
-import { createSameVersionCheck, type VersionId } from '../store/list-versions.ts'
+import { type AppVersion, createSameVersionCheck } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import {
@@ -23,7 +23,7 @@ import type { ReleaseTarget } from './release-target.ts'
 
 type RollbackContext = { now: Date; origin: ReleaseOrigin; reason?: string }
 
-function buildCanaryEnd(registry: Registry, canary: VersionId, context: RollbackContext): RegistryChange {
+function buildCanaryEnd(registry: Registry, canary: AppVersion, context: RollbackContext): RegistryChange {
   const { now, reason } = context
   const entryFields = buildCommonLogEntryFields(registry, canary, context)
   return {
@@ -104,7 +104,7 @@ export async function endCanaryOrRollBack(
 /** Ends this canary. Returns null if it has already ended: several processes may see the same failure. */
 export function endCanary(
   registry: RegistryStore,
-  canary: VersionId,
+  canary: AppVersion,
   context: RollbackContext,
 ): Promise<ReleaseLogEntry | null> {
   return changeRegistry(registry, context.now, async (before) =>

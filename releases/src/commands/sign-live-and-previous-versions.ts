@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readBuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import type { ReleaseOrigin } from '../selection/release-origin.ts'
-import type { VersionId } from '../store/list-versions.ts'
+import type { AppVersion } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findPublishedVersionProblem, signBuild, signRegistryEntries } from '../store/sign-registry-entries.ts'
 import { buildCommonLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
@@ -13,7 +13,7 @@ import type { ReleaseTarget } from './release-target.ts'
 type SigningContext = { now: Date; origin: ReleaseOrigin }
 
 /** Signs a published version. @throws {InvalidTransition} if another key has signed it, or its files have changed */
-async function signPublishedVersion(target: ReleaseTarget, { name, version }: VersionId) {
+async function signPublishedVersion(target: ReleaseTarget, { name, version }: AppVersion) {
   const distFolder = await target.registry.findVersionFolder(name, version)
   if (distFolder === null) throw new InvalidTransition(`The files of ${name} ${version} are gone.`)
   const build = await readBuildDescription(name, { distFolder, ...target })

@@ -16,7 +16,7 @@ import { readReleaseOriginOfBuild } from '../selection/release-origin.ts'
 import { printLine, printWarning } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
-import type { VersionId } from '../store/list-versions.ts'
+import type { AppVersion } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findMissingKeyMessage } from '../store/sign-registry-entries.ts'
 import { buildCommonLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
@@ -31,7 +31,7 @@ import { publishShell } from './publish-shell.ts'
 function shouldPublishAtStart(
   registry: Registry,
   log: ReadonlyArray<ReleaseLogEntry>,
-  { name, version }: VersionId,
+  { name, version }: AppVersion,
   shell: ShellRequirements,
 ): boolean {
   const live = findLiveEntry(registry, name)
@@ -77,7 +77,7 @@ export async function releaseBuildsAtStart(
 }
 
 /** Says what stays live in place of a build that a start cannot publish, and how to release it. */
-function warnOfUnsignedBuild({ name, version }: VersionId, live: RegistryEntry | null): void {
+function warnOfUnsignedBuild({ name, version }: AppVersion, live: RegistryEntry | null): void {
   const consequence = live ? `${live.version} stays live` : 'its pages are not on the site'
   printWarning(
     `${name}: a start does not sign, so ${version} is not published and ${consequence}. ` +
@@ -107,7 +107,7 @@ async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: Bu
  * Releases builds at a start, or starts from this machine's mirror if the registry is unreachable.
  * @throws {Error} without a mirror
  */
-export async function publishBuildsIfRegistryReachable(
+export async function releaseBuildsIfRegistryReachable(
   registry: ConfiguredRegistry,
   config: Config,
   remotes: ReadonlyArray<string>,

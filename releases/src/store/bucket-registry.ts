@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { dayMs } from '@ninepocket/contract/site/day-ms'
+import { areCompressedFilesIntact } from '@ninepocket/shell/server/registry/are-compressed-files-intact'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import {
   emptyRegistry,
@@ -11,13 +12,12 @@ import {
 } from '@ninepocket/shell/server/registry/registry'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { liveShellRequirementsFile } from '@ninepocket/shell/server/registry/shell-requirements'
-import { verifyCompressedFiles } from '@ninepocket/shell/server/registry/verify-compressed-files'
 import type { Bucket, BucketFile, WriteCondition } from './bucket.ts'
 import { getVersionPrefix } from './download-version.ts'
 import { listPublishedVersions } from './list-versions.ts'
 import type { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { appendReleaseLogEntry, parseLog } from './release-log.ts'
+import { appendToReleaseLogText, parseLog } from './release-log.ts'
 import { requireConditionalWrites } from './require-conditional-writes.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
@@ -58,14 +58,14 @@ export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Regi
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const { text, tag } = await readText(logFile)
         if (text.includes(JSON.stringify(entry))) return
-        if (await bucket.put(logFile, Buffer.from(appendReleaseLogEntry(text, entry)), toWriteCondition(tag))) return
+        if (await bucket.put(logFile, Buffer.from(appendToReleaseLogText(text, entry)), toWriteCondition(tag))) return
       }
       throw new Error('Too many processes are writing the release log')
     },
     async publishVersion(name, version, distFolder) {
       if ((await hashDistFolder(distFolder)) !== version)
         throw new Error(`The build of ${name} has changed since its version was computed. Try again.`)
-      if (!(await verifyCompressedFiles(distFolder)))
+      if (!(await areCompressedFilesIntact(distFolder)))
         throw new Error(`A compressed file of ${name} differs from its original. Build ${name} again.`)
       const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
       const files = found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))

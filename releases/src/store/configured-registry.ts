@@ -4,7 +4,7 @@ import type { Config } from '@ninepocket/api/settings/config'
 import { openBucket } from './bucket.ts'
 import { openBucketRegistry } from './bucket-registry.ts'
 import { openFolderRegistry } from './folder-registry.ts'
-import type { VersionId } from './list-versions.ts'
+import type { AppVersion } from './list-versions.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
 
@@ -20,7 +20,7 @@ export type ConfiguredRegistry = {
   /** Starts to keep the live versions up to date. Returns a function that stops it. */
   startPolling(): Promise<() => Promise<void>>
   /** Fetches a version if this machine lacks it. Never throws. */
-  ensureVersion(version: VersionId): Promise<void>
+  ensureVersion(version: AppVersion): Promise<void>
 }
 
 /** Opens the registry that the settings name. `onProblem` receives faults that visitors do not notice. */

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getVersionFolder } from '@ninepocket/shell/server/registry/registry'
-import type { VersionId } from './list-versions.ts'
+import type { AppVersion } from './list-versions.ts'
 
 /** Age at which a draft is abandoned. Another machine that shares the folder may still be writing a younger one. */
 const draftMaxAgeMs = 3_600_000
 
 /** Returns whether this is a draft: a folder in which a version is still being written or deleted. */
-export const isDraftVersion = ({ version }: VersionId) => version.endsWith('.draft')
+export const isDraftVersion = ({ version }: AppVersion) => version.endsWith('.draft')
 
 /** Lists the version folders of a registry, with drafts. */
-export async function listVersionFolders(registryFolder: string): Promise<VersionId[]> {
+export async function listVersionFolders(registryFolder: string): Promise<AppVersion[]> {
   const entries = await readdir(registryFolder, { withFileTypes: true })
   const listVersions = async (name: string) =>
     (await readdir(join(registryFolder, name))).map((version) => ({ name, version }))

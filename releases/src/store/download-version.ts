@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { areCompressedFilesIntact } from '@ninepocket/shell/server/registry/are-compressed-files-intact'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { isSafePath } from '@ninepocket/shell/server/registry/validate-registry'
-import { verifyCompressedFiles } from '@ninepocket/shell/server/registry/verify-compressed-files'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-file-atomically'
 import type { Bucket, BucketFile } from './bucket.ts'
-import type { VersionId } from './list-versions.ts'
+import type { AppVersion } from './list-versions.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
 /** Limit on concurrent downloads: a version takes a few round trips instead of one for each file. */
@@ -24,7 +24,7 @@ export const getVersionPrefix = (name: string, version: string) => `${name}/${ve
  * @throws {StorageUnavailableError} if the bucket is unreachable
  * @throws {Error} if the bucket's files are not those of that version
  */
-export async function downloadVersion(bucket: Bucket, { name, version }: VersionId, target: string): Promise<void> {
+export async function downloadVersion(bucket: Bucket, { name, version }: AppVersion, target: string): Promise<void> {
   const prefix = getVersionPrefix(name, version)
   const files = (await bucket.list(prefix)).map((file) => ({ ...file, path: file.name.slice(prefix.length) }))
   const problem = findProblem(files)
@@ -37,7 +37,7 @@ export async function downloadVersion(bucket: Bucket, { name, version }: Version
       await mkdir(dirname(join(draft, file.path)), { recursive: true })
       await writeFile(join(draft, file.path), found.bytes)
     })
-    if ((await hashDistFolder(draft)) !== version || !(await verifyCompressedFiles(draft)))
+    if ((await hashDistFolder(draft)) !== version || !(await areCompressedFilesIntact(draft)))
       throw new Error(`The bucket's files of ${name} ${version} differ from the published ones`)
     // Another process of this machine may have fetched it in the meantime.
     if (!existsSync(target)) await rename(draft, target).catch(ignoreIfExists(target))
@@ -56,7 +56,7 @@ function findProblem(files: ReadonlyArray<BucketFile & { path: string }>): strin
 }
 
 /** Fetches the signature of a version that was fetched before: it may have been signed since. */
-export async function downloadVersionSignature(bucket: Bucket, { name, version }: VersionId, target: string) {
+export async function downloadVersionSignature(bucket: Bucket, { name, version }: AppVersion, target: string) {
   const found = await bucket.get(getVersionPrefix(name, version) + versionSignatureFile)
   if (found !== null) await writeFileAtomically(join(target, versionSignatureFile), found.bytes.toString())
 }

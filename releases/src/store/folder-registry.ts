@@ -12,7 +12,7 @@ import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-fil
 import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
 import { deleteAbandonedDrafts, deleteVersionFolder } from './delete-version-folder.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { appendReleaseLogEntry, parseLog } from './release-log.ts'
+import { appendToReleaseLogText, parseLog } from './release-log.ts'
 
 /** Opens the registry in a folder, which several machines may share. */
 export function openFolderRegistry(folder: string): RegistryStore {
@@ -32,7 +32,7 @@ export function openFolderRegistry(folder: string): RegistryStore {
     readLog: async () => parseLog(await readLogText()),
     async appendToLog(entry) {
       const log = await readLogText()
-      await appendFile(logFile, appendReleaseLogEntry(log, entry).slice(log.length))
+      await appendFile(logFile, appendToReleaseLogText(log, entry).slice(log.length))
     },
     async publishVersion(name, version, distFolder) {
       const target = getVersionFolder(folder, name, version)

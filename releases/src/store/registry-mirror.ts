@@ -27,10 +27,10 @@ import {
 } from './delete-version-folder.ts'
 import { downloadVersion, downloadVersionSignature } from './download-version.ts'
 import {
+  type AppVersion,
   createSameVersionCheck,
   listPublishedVersions,
   listVersionsToPrefetch,
-  type VersionId,
 } from './list-versions.ts'
 
 /** Time after which a version that could not be fetched is tried again. */
@@ -102,7 +102,7 @@ export class RegistryMirror {
   }
 
   /** Fetches a published version if it is missing. Returns false if the registry does not list it. */
-  async ensureVersion(version: VersionId): Promise<boolean> {
+  async ensureVersion(version: AppVersion): Promise<boolean> {
     if (existsSync(this.#getFolder(version))) return true
     // Another machine may already serve a version that was released after the last read.
     if (!this.#isListed(version)) await this.fetchRegistry()
@@ -140,17 +140,17 @@ export class RegistryMirror {
     if (serializeRegistry(written) !== serializeRegistry(registry)) await writeRegistry(this.folder, registry)
   }
 
-  #getFolder({ name, version }: VersionId): string {
+  #getFolder({ name, version }: AppVersion): string {
     return getVersionFolder(this.folder, name, version)
   }
 
-  #isListed(version: VersionId): boolean {
+  #isListed(version: AppVersion): boolean {
     return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(createSameVersionCheck(version))
   }
 
   /** Downloads what is live. Returns the versions that cannot be served: not there, or not as the operator signed them. */
-  async #downloadSigned(entries: RemotesAndCanaries): Promise<VersionId[]> {
-    const problems = new Map<VersionId, string | null>([
+  async #downloadSigned(entries: RemotesAndCanaries): Promise<AppVersion[]> {
+    const problems = new Map<AppVersion, string | null>([
       ...entries.remotes.map((entry) => [entry, findEntrySignatureProblem(entry, 'live', this.#trustedKeys)] as const),
       ...entries.canaries.map(
         (entry) => [entry, findEntrySignatureProblem(entry, 'canary', this.#trustedKeys)] as const,
@@ -170,7 +170,7 @@ export class RegistryMirror {
   }
 
   /** @throws {RegistryEntryRejectedError} if the files are not what the operator signed */
-  readonly #verify = async (version: VersionId): Promise<void> => {
+  readonly #verify = async (version: AppVersion): Promise<void> => {
     const folder = this.#getFolder(version)
     if (this.#trustedKeys.length === 0 || this.#signed.has(folder)) return
     const findProblem = () => findVersionFilesProblem(this.folder, version, this.#trustedKeys)
@@ -181,7 +181,7 @@ export class RegistryMirror {
   }
 
   /** Downloads a version if it is missing. Returns false if that or `verify` fails, or failed a moment ago. */
-  async #tryDownload(version: VersionId, verify = async (_: VersionId) => {}): Promise<boolean> {
+  async #tryDownload(version: AppVersion, verify = async (_: AppVersion) => {}): Promise<boolean> {
     const folder = this.#getFolder(version)
     const isPresent = existsSync(folder) && this.#trustedKeys.length === 0
     const failedAt = isPresent ? undefined : this.#failedAt.get(folder)
@@ -198,7 +198,7 @@ export class RegistryMirror {
     }
   }
 
-  async #download(version: VersionId): Promise<void> {
+  async #download(version: AppVersion): Promise<void> {
     const folder = this.#getFolder(version)
     if (existsSync(folder)) return
     const download = this.#downloads.get(folder) ?? downloadVersion(this.#bucket, version, folder)
@@ -207,10 +207,10 @@ export class RegistryMirror {
   }
 
   /** Returns the registry with each remote's previous entry in place of a missing version. */
-  async #replaceMissing(registry: Registry, missing: ReadonlyArray<VersionId>): Promise<Registry> {
+  async #replaceMissing(registry: Registry, missing: ReadonlyArray<AppVersion>): Promise<Registry> {
     if (missing.length === 0) return registry
     const before = await readRegistry(this.folder)
-    const isPresent = (version: VersionId) => !missing.some(createSameVersionCheck(version))
+    const isPresent = (version: AppVersion) => !missing.some(createSameVersionCheck(version))
     return {
       ...registry,
       remotes: registry.remotes.flatMap((entry) =>

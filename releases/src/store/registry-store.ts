@@ -1,6 +1,6 @@
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
-import type { VersionId } from './list-versions.ts'
+import type { AppVersion } from './list-versions.ts'
 import type { ReleaseLogEntry } from './release-log.ts'
 
 /** Registry as it was read, and a tag that changes with it; the tag is null before the first release. */
@@ -21,7 +21,7 @@ export type RegistryStore = {
   /** Returns the local folder of a version's files, or null if they are gone. */
   findVersionFolder(name: string, version: string): Promise<string | null>
   /** Deletes the files of versions, and incomplete uploads, but none of a version in `registry`. */
-  deleteVersions(removedVersions: ReadonlyArray<VersionId>, registry: Registry): Promise<void>
+  deleteVersions(removedVersions: ReadonlyArray<AppVersion>, registry: Registry): Promise<void>
   /** Returns the requirements of the running shell; null before the first start. */
   readLiveShellRequirements(): Promise<ShellRequirements | null>
   writeLiveShellRequirements(shell: ShellRequirements): Promise<void>

@@ -14,7 +14,7 @@ export type ReleaseLogEntry = {
 }
 
 /** Appends an entry to a log. Starts a new line after an entry that a full disk truncated. */
-export function appendReleaseLogEntry(log: string, entry: ReleaseLogEntry): string {
+export function appendToReleaseLogText(log: string, entry: ReleaseLogEntry): string {
   const completeLog = log === '' || log.endsWith('\n') ? log : `${log}\n`
   return `${completeLog}${JSON.stringify(entry)}\n`
 }
@@ -23,7 +23,7 @@ export function appendReleaseLogEntry(log: string, entry: ReleaseLogEntry): stri
 export function parseLog(log: string): ReleaseLogEntry[] {
   return log.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as ReleaseLogEntry] // written only as `appendReleaseLogEntry` formats it
+      return [JSON.parse(line) as ReleaseLogEntry] // written only as `appendToReleaseLogText` formats it
     } catch {
       return []
     }

@@ -3,7 +3,7 @@ import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { signEntry, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
 import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
 import { findVersionSignatureProblem, signVersion } from '@ninepocket/shell/server/registry/version-signature'
-import { createSameVersionCheck, type VersionId } from './list-versions.ts'
+import { type AppVersion, createSameVersionCheck } from './list-versions.ts'
 
 /** Returns the keys that the commands trust: those of the settings, otherwise the signing key itself. */
 const getTrustedKeys = ({ trusted, signing }: RegistryKeys): TrustedKeys =>
@@ -25,7 +25,7 @@ export function signRegistryEntries(registry: Registry, info: RemoteInfo, { sign
 }
 
 /** Signs the files of a build, if there is a key. */
-export async function signBuild(distFolder: string, version: VersionId, { signing }: RegistryKeys): Promise<void> {
+export async function signBuild(distFolder: string, version: AppVersion, { signing }: RegistryKeys): Promise<void> {
   if (signing !== null) await signVersion(distFolder, version, { signing, own: createPublicKey(signing) })
 }
 
@@ -45,7 +45,7 @@ export function findMissingKeyMessage(
 /** Returns why a published version must not be released or signed again, or null. */
 export function findPublishedVersionProblem(
   folder: string,
-  version: VersionId,
+  version: AppVersion,
   keys: RegistryKeys,
 ): Promise<string | null> {
   return findVersionSignatureProblem(folder, version, getTrustedKeys(keys))

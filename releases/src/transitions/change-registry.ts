@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import type { ReleaseOrigin } from '../selection/release-origin.ts'
-import type { VersionId } from '../store/list-versions.ts'
+import type { AppVersion } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findLiveEntry } from './registry-transitions.ts'
@@ -12,7 +12,7 @@ export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 /** Returns the fields that every log entry of a remote has. `before` is the live version in `registry`. */
 export function buildCommonLogEntryFields(
   registry: Registry,
-  { name, version }: VersionId,
+  { name, version }: AppVersion,
   { now, origin }: { now: Date; origin: ReleaseOrigin },
 ) {
   const before = findLiveEntry(registry, name)?.version ?? null

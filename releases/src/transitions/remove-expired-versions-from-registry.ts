@@ -1,17 +1,17 @@
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { type Registry, shellName } from '@ninepocket/shell/server/registry/registry'
 import {
+  type AppVersion,
   createSameVersionCheck,
   listAnnouncedVersions,
   listPublishedVersions,
-  type VersionId,
 } from '../store/list-versions.ts'
 
 /** How long a version stays published after it was live, for tabs that still use it. */
 const retentionMs = 30 * dayMs
 
 /** Returns whether a version is live, a canary, or the target of the next rollback. */
-function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
+function isNeeded({ remotes, canaries, shell }: Registry, version: AppVersion): boolean {
   const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
   const shells = shell === null ? [] : [{ name: shellName, version: shell }]
   return [...remotes, ...canaries, ...previous, ...shells].some(createSameVersionCheck(version))
@@ -21,11 +21,11 @@ function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): b
 export function removeExpiredVersionsFromRegistry(
   registry: Registry,
   now: Date,
-): { registry: Registry; removedVersions: VersionId[] } {
+): { registry: Registry; removedVersions: AppVersion[] } {
   const removedVersions = registry.retired.filter(
     (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
   )
-  const isRemoved = (version: VersionId) => removedVersions.some(createSameVersionCheck(version))
+  const isRemoved = (version: AppVersion) => removedVersions.some(createSameVersionCheck(version))
   const remotes = registry.remotes.map((entry) => ({
     ...entry,
     olderVersions: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),

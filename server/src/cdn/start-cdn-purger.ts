@@ -1,5 +1,5 @@
 import { holdExclusiveRole } from '@ninepocket/api/database/locks/hold-exclusive-role'
-import { allPlayersTag, isCardCountsTag, isPlayerTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
+import { allPlayersTag, isCardCountersTag, isPlayerTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import type { InProcessApi } from '@ninepocket/api/server'
 import { PurgeQueue, type PurgeQueueOptions } from './purge-queue.ts'
 
@@ -11,7 +11,7 @@ const maxPlayerKeys = 200
 
 /** Returns the keys of the changed tags. Counts change all the time, and are none. */
 function toPurgeKeys(changed: ReadonlyArray<string>): string[] {
-  const keys = changed.filter((tag) => !isCardCountsTag(tag))
+  const keys = changed.filter((tag) => !isCardCountersTag(tag))
   if (keys.filter(isPlayerTag).length <= maxPlayerKeys) return keys
   return [...keys.filter((tag) => !isPlayerTag(tag)), allPlayersTag]
 }

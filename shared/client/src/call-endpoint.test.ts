@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, noResponseMessage } from './api-error.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { getCachedCsrfToken, setCachedCsrfToken } from './csrf.ts'
-import { setApiBase } from './http.ts'
+import { setApiBaseForTests } from './http.ts'
 import { type ReceivedRequest, setUpStubServer, startStubServer } from './testing/stub-server.ts'
 
 const signUpInput = { body: { email: 'wayne@example.com' } }
@@ -226,9 +226,9 @@ describe('a failed call', () => {
   test('reports no response when the connection is refused', async () => {
     const gone = await startStubServer()
     await gone.close()
-    setApiBase(gone.url)
+    setApiBaseForTests(gone.url)
     const error = await failure()
-    setApiBase(server.url)
+    setApiBaseForTests(server.url)
     expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
   })
 

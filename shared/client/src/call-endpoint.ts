@@ -3,7 +3,7 @@ import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { ApiError, convertRequestError, createMissingReplyError } from './api-error.ts'
 import { csrfHeader, invalidCsrfTokenErrorCode, loadCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
-import { getSessionCount, reportSessionLost } from './session-lost.ts'
+import { getSessionCount, reportIfSessionLost } from './session-lost.ts'
 
 /** The browser needs only these; schemas stay on the server. */
 type CallableEndpoint = Pick<Endpoint, 'method' | 'path'>
@@ -45,7 +45,7 @@ async function sendRequest<E extends CallableEndpoint>(
     return data
   } catch (thrown) {
     const error = convertRequestError(thrown)
-    reportSessionLost(error, sessionCount)
+    reportIfSessionLost(error, sessionCount)
     throw error
   }
 }

@@ -12,6 +12,6 @@ export const http = axios.create({
 })
 
 /** Sets the API's base URL. Only tests need it: in browsers the API has the same origin. */
-export function setApiBase(baseUrl: string): void {
+export function setApiBaseForTests(baseUrl: string): void {
   http.defaults.baseURL = baseUrl
 }

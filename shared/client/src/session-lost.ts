@@ -31,7 +31,7 @@ export function beginNextSession(): void {
  *
  * @param countWhenSent `getSessionCount()` when the request was sent
  */
-export function reportSessionLost(error: unknown, countWhenSent: number): void {
+export function reportIfSessionLost(error: unknown, countWhenSent: number): void {
   if (countWhenSent !== sessionCount) return
   if (!(error instanceof ApiError && error.status === 401)) return
   const message = sessionLostMessages.find((text) => error.message.includes(text))

@@ -63,17 +63,17 @@ export async function findStaticFile(folder: string, address: string): Promise<S
 }
 
 /** Sends a file of a build, which browsers may keep forever, or 404. `address` is relative to `folder`. */
-export async function sendStaticFile(
+export async function sendImmutableFile(
   request: IncomingMessage,
   response: ServerResponse,
   folder: string,
   address: string,
   caching: CacheAudience = 'public',
 ): Promise<void> {
-  await sendFoundFile(request, response, await findStaticFile(folder, address), caching)
+  await sendImmutableFileOrNotFound(request, response, await findStaticFile(folder, address), caching)
 }
 
-export async function sendFoundFile(
+export async function sendImmutableFileOrNotFound(
   request: IncomingMessage,
   response: ServerResponse,
   found: StaticFile | null,

@@ -1,7 +1,7 @@
+import { areCompressedFilesIntact } from './are-compressed-files-intact.ts'
 import { hashDistFolder } from './build-description.ts'
 import type { TrustedKeys } from './entry-signature.ts'
 import { getVersionFolder } from './registry.ts'
-import { verifyCompressedFiles } from './verify-compressed-files.ts'
 import { findVersionSignatureProblem } from './version-signature.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function findVersionFilesProblem(
     const folder = getVersionFolder(registryFolder, name, version)
     const found = await hashDistFolder(folder)
     if (found !== version) return `The files of ${name} ${version} are not those that were published: they are ${found}`
-    if (keys.length > 0 && !(await verifyCompressedFiles(folder)))
+    if (keys.length > 0 && !(await areCompressedFilesIntact(folder)))
       return `A compressed file of ${name} ${version} differs from its original`
     return await findVersionSignatureProblem(folder, { name, version }, keys)
   } catch (error) {

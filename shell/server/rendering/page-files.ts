@@ -14,7 +14,7 @@ export type PageFiles = {
 }
 
 /** The browser build of a remote or the shell, with the address of its folder and its inline styles by file. */
-export type PublishedBuild = {
+export type ServedBrowserBuild = {
   url: string
   manifest: BuildManifest
   styles: ReadonlyMap<string, InlineStyle>
@@ -22,19 +22,19 @@ export type PublishedBuild = {
 
 const routesChunk = 'routes'
 
-function listFileNames({ manifest }: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): string[] {
+function listFileNames({ manifest }: ServedBrowserBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): string[] {
   return [...new Set(chunks.flatMap((chunk) => manifest.chunks[chunk]?.[kind] ?? []))]
 }
 
-function toPageFile({ url, manifest }: PublishedBuild, name: string): PageFile {
+function toPageFile({ url, manifest }: ServedBrowserBuild, name: string): PageFile {
   return { url: `${url}${name}`, integrity: manifest.integrity[name] }
 }
 
-function listFiles(build: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): PageFile[] {
+function listFiles(build: ServedBrowserBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): PageFile[] {
   return listFileNames(build, chunks, kind).map((name) => toPageFile(build, name))
 }
 
-function getStyles(build: PublishedBuild, chunks: ReadonlyArray<string>): InlineStyle[] {
+function getStyles(build: ServedBrowserBuild, chunks: ReadonlyArray<string>): InlineStyle[] {
   return listFileNames(build, chunks, 'css').flatMap((file) => build.styles.get(file) ?? [])
 }
 
@@ -42,7 +42,10 @@ function getStyles(build: PublishedBuild, chunks: ReadonlyArray<string>): Inline
  * Lists exactly the files of one page: the shell's entry, the styles, and the files that the shell will request, for
  * preload hints.
  */
-export function getPageFiles(shell: PublishedBuild, page: { build: PublishedBuild; chunk: string } | null): PageFiles {
+export function getPageFiles(
+  shell: ServedBrowserBuild,
+  page: { build: ServedBrowserBuild; chunk: string } | null,
+): PageFiles {
   const { entry } = shell.manifest
   const chunks = page ? [routesChunk, page.chunk] : []
   return {

@@ -3,13 +3,13 @@ import type { Site } from '@ninepocket/contract/site/site'
 import type { ThemePreference } from '@ninepocket/contract/site/theme-preference'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
-import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
+import type { ApiTracingHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
 import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
 import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
 import { type GuestRender, GuestRenderQueue } from './guest-render-queue.ts'
 import { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'
 import { PageCache } from './page-cache.ts'
-import type { PublishedBuild } from './page-files.ts'
+import type { ServedBrowserBuild } from './page-files.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
 import { PageServerBusyError, PageServerWorkQueue, type QueueObserver } from './page-server-work-queue.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
@@ -40,7 +40,7 @@ export type PageRendererOptions = QueueObserver & {
   renderThreads: number
   changes: CatalogueChangeTracker
   /** Loads the visitor of these cookies from the API. */
-  loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
+  loadVisitor(cookies: string, apiHeaders?: ApiTracingHeaders): Promise<Visitor>
   /** Returns the session token of a `Cookie` header if this site has issued it, and its session is not known to have ended. */
   readIssuedToken(cookies: string | undefined): string | null
   /** Whether tabs may override a remote by the query of their address. */
@@ -62,7 +62,7 @@ export type VisitorPageResponse = { page: PageResponse; isPrivate: boolean; setC
  */
 export class PageRenderer {
   readonly #options: PageRendererOptions
-  readonly #shell: PublishedBuild
+  readonly #shell: ServedBrowserBuild
   readonly #live: LiveRemotesWatcher
   readonly #cache: PageCache
   /** Separate queues, so that neither members nor guests wait for the others. */
@@ -72,7 +72,7 @@ export class PageRenderer {
   readonly #pagesBySession = new KeyedConcurrencyLimit('session_pages', maxPagesAtOnce)
   readonly #pagesByUser = new KeyedConcurrencyLimit('user_pages', maxPagesAtOnce)
 
-  constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
+  constructor(options: PageRendererOptions, shell: ServedBrowserBuild, live: LiveRemotesWatcher) {
     this.#options = options
     this.#shell = shell
     this.#live = live

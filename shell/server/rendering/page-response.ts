@@ -9,7 +9,7 @@ import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { brotliQualities, type PreparedBody, prepareCompressedBodyAndFreePlain } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 import { selectRemotesForVisitor } from '../http/select-remotes-for-visitor.ts'
-import { getPageFiles, type PublishedBuild } from './page-files.ts'
+import { getPageFiles, type ServedBrowserBuild } from './page-files.ts'
 import { renderHtmlDocument } from './render-html-document.ts'
 import type { RunningVersionSet } from './start-version-set.ts'
 
@@ -32,7 +32,7 @@ type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 type PageResponseInput = {
   site: Site
   publicUrl: string
-  shell: PublishedBuild
+  shell: ServedBrowserBuild
   live: RunningVersionSet
   theme: ThemePreference
   /** The session; null if the API did not answer in time. */

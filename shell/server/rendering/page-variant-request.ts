@@ -1,6 +1,6 @@
 import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { ThemePreference } from '@ninepocket/contract/site/theme-preference'
-import type { ApiHeaders } from '../../src/server-shell-interface.ts'
+import type { ApiTracingHeaders } from '../../src/server-shell-interface.ts'
 
 /** `cohort` is null while there is no canary. */
 export type PageVariantRequest = {
@@ -11,5 +11,5 @@ export type PageVariantRequest = {
   listView: ListView | null
   cohort: number | null
   userAgent?: string | undefined
-  apiHeaders?: ApiHeaders
+  apiHeaders?: ApiTracingHeaders
 }

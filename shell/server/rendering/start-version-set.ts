@@ -5,14 +5,14 @@ import { findVersionFilesProblem } from '../registry/find-version-files-problem.
 import { getVersionFolder } from '../registry/registry.ts'
 import type { RegistryTrust } from '../registry/unsigned-entry-replacer.ts'
 import type { PublicRegistryEntry, VersionSet } from '../registry/version-sets.ts'
-import type { PublishedBuild } from './page-files.ts'
-import { readPublishedBuild } from './read-published-build.ts'
+import type { ServedBrowserBuild } from './page-files.ts'
+import { readServedBrowserBuild } from './read-served-browser-build.ts'
 import { type Renderer, startRenderer } from './threads/renderer.ts'
 import type { RenderThreadOptions, SpareRenderThreadPool } from './threads/spare-render-thread-pool.ts'
 
 /** One version of each remote, with the threads that render them. */
 export type RunningVersionSet = VersionSet & {
-  builds: ReadonlyMap<string, PublishedBuild>
+  builds: ReadonlyMap<string, ServedBrowserBuild>
   renderer: Renderer
 }
 
@@ -30,12 +30,12 @@ export type VersionSetOptions = RenderThreadOptions &
 async function readBuilds(
   remotes: ReadonlyArray<PublicRegistryEntry>,
   folder: string,
-): Promise<Map<string, PublishedBuild>> {
-  const builds = new Map<string, PublishedBuild>()
+): Promise<Map<string, ServedBrowserBuild>> {
+  const builds = new Map<string, ServedBrowserBuild>()
   for (const { name, version, url } of remotes) {
     try {
       const browserFolder = path.join(getVersionFolder(folder, name, version), 'browser')
-      builds.set(name, await readPublishedBuild(browserFolder, url))
+      builds.set(name, await readServedBrowserBuild(browserFolder, url))
     } catch {
       // Without files, its pages are sent without markup, and the browser reports that the remote is unavailable.
     }

@@ -1,4 +1,4 @@
-import type { ApiHeaders } from '../../src/server-shell-interface.ts'
+import type { ApiTracingHeaders } from '../../src/server-shell-interface.ts'
 import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
 import { limitTime } from './limit-time.ts'
 import { PageServerWorkQueue, type QueueObserver } from './page-server-work-queue.ts'
@@ -6,7 +6,7 @@ import { PageServerWorkQueue, type QueueObserver } from './page-server-work-queu
 const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
 
 type VisitorLookupOptions = QueueObserver & {
-  loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
+  loadVisitor(cookies: string, apiHeaders?: ApiTracingHeaders): Promise<Visitor>
   /** Returns the session token of a `Cookie` header; null if its session is known to have ended. */
   readIssuedToken(cookies: string | undefined): string | null
 }
@@ -32,7 +32,7 @@ export class VisitorLookup {
   async load(
     { header, token }: CookieHeaderAndSessionToken,
     budgetMs: number,
-    { apiHeaders, signal }: { apiHeaders?: ApiHeaders | undefined; signal?: AbortSignal | undefined } = {},
+    { apiHeaders, signal }: { apiHeaders?: ApiTracingHeaders | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<Visitor> {
     const look = () => this.#queue.run(() => limitTime(this.#options.loadVisitor(header, apiHeaders), budgetMs), signal)
     const first = this.#firstLookups.get(token)

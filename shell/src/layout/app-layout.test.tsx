@@ -8,10 +8,10 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLiveRemotes } from '../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../testing/a-remote-info.ts'
-import { addShellTestHooks } from '../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 const emptySlotSource = { remotesFor: () => [], load: () => Promise.reject(new Error('none')) }
 afterEach(() => {
   useToastStore.setState({ toasts: [] })

@@ -10,10 +10,10 @@ import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { addShellTestHooks } from '../testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from '../testing/set-up-shell-tests.ts'
 import { AppLayout } from './app-layout.tsx'
 
-addShellTestHooks()
+setUpShellTests()
 
 const head: PageHead = { titles: ['griffey'], breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }] }
 function renderTree(session: CurrentSession) {

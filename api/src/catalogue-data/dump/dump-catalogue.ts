@@ -13,7 +13,7 @@ import {
   forwardColumns,
   insertSetColumns,
   productColumns,
-  type SourceColumns,
+  type SourceColumnDefinitions,
   type SourceRow,
 } from '../rows/source-rows.ts'
 import {
@@ -52,7 +52,7 @@ export async function dumpCatalogue(pool: Pool, options: DumpOptions): Promise<D
 }
 
 /** Writes the rows of one kind in both formats. */
-async function writeTables<Columns extends SourceColumns>(
+async function writeTables<Columns extends SourceColumnDefinitions>(
   client: PoolClient,
   options: DumpOptions,
   name: string,

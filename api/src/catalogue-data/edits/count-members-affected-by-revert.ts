@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/queryable.ts'
 import { countMembersWithHoldingsOfRows } from '../../modules/holdings/counters/count-members-with-holdings-of-rows.ts'
-import { countMembersAffectedByMerge } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
+import { countMembersAffectedByPastMerge } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import type { StoredEdit } from './edits-repository.ts'
-import { findRowsToMoveBack, resolveMergeTargetId } from './revert-edit.ts'
+import { findRowIdsToMoveBack, resolveMergeTargetId } from './revert-edit.ts'
 
 /** Counts the members whose copies or wishes the revert of a merge or a move would move; 0 for another or a reverted edit. */
 export async function countMembersAffectedByRevert(db: Queryable, edit: StoredEdit): Promise<number> {
@@ -11,7 +11,7 @@ export async function countMembersAffectedByRevert(db: Queryable, edit: StoredEd
   if (action === 'move') return countMembersWithHoldingsOfRows(db, kind, [rowId])
   if (targetId === null) return 0
   const currentTargetId = await resolveMergeTargetId(db, targetId)
-  if (kind === 'card') return countMembersAffectedByMerge(db, { mergeId, targetId: currentTargetId })
-  const moved = await findRowsToMoveBack(db, edit, currentTargetId)
+  if (kind === 'card') return countMembersAffectedByPastMerge(db, { mergeId, targetId: currentTargetId })
+  const moved = await findRowIdsToMoveBack(db, edit, currentTargetId)
   return countMembersWithHoldingsOfRows(db, moved.kind, moved.ids)
 }

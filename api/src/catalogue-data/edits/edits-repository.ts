@@ -157,7 +157,7 @@ export async function findEdit(db: Queryable, id: number): Promise<StoredEdit | 
 }
 
 /** Lists edits of a row and merges into it, newest first, with their number. Past the end the number is 0. */
-export async function listEdits(
+export async function listEditsOfRow(
   db: Queryable,
   values: { rowId: string; offset: number; limit: number },
 ): Promise<{ edits: StoredEdit[]; total: number }> {

@@ -59,7 +59,7 @@ async function runImport(cells: { product?: object; base?: object; cards?: Reado
 const change = (kind: CatalogueKind, id: string, changes: Record<string, { from: FieldValue; to: FieldValue }>) =>
   admin.call(edits.changeCatalogueRow, { params: { kind, id }, body: { changes } })
 const getFields = async (kind: CatalogueKind, id: string) =>
-  (await admin.call(edits.getEditableRow, { params: { kind, id } })).row.fields
+  (await admin.call(edits.getEditableCatalogueRow, { params: { kind, id } })).row.fields
 const listConflicts = async () => (await admin.call(edits.listImportConflicts)).conflicts
 
 test('an import of unchanged files changes nothing of what was edited', async () => {

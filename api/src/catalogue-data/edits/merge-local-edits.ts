@@ -14,7 +14,7 @@ import {
 import { type FieldConflict, mergeSourceRow } from './merge-source-row.ts'
 
 /** What an import stores about a row that was changed on the site. */
-export type EditedRowMerge = {
+export type SourceRowWithConflicts = {
   id: string
   sourceRow: object
   conflicts: FieldConflict[]
@@ -26,7 +26,7 @@ export type RowsMergedWithLocalEdits<Row> = {
   /** The rows to write, with the fields that the site has changed. Merged and withdrawn rows are left out. */
   items: IncomingRow<Row>[]
   removedCount: number
-  records: EditedRowMerge[]
+  records: SourceRowWithConflicts[]
 }
 
 /**
@@ -41,7 +41,7 @@ export async function mergeLocalEdits<Row extends { sourceId: string }>(
   items: readonly IncomingRow<Row>[],
   existingHashes: ReadonlyMap<string, { hash: string | null }>,
 ): Promise<RowsMergedWithLocalEdits<Row>> {
-  const records: EditedRowMerge[] = []
+  const records: SourceRowWithConflicts[] = []
   const newIds = items.map(({ id }) => id).filter((id) => !existingHashes.has(id))
   const removed = newIds.length === 0 ? new Map() : await resolveForwards(client, newIds)
   const candidates = items.filter(({ id, hash }) => existingHashes.get(id)?.hash !== hash)
@@ -74,7 +74,7 @@ export async function mergeLocalEdits<Row extends { sourceId: string }>(
 export async function saveSourceRowsAndConflicts(
   db: Queryable,
   kind: CatalogueRowKind,
-  records: readonly EditedRowMerge[],
+  records: readonly SourceRowWithConflicts[],
 ): Promise<void> {
   await saveSourceRows(db, records)
   await saveConflicts(db, kind, toImportConflicts(records))
@@ -85,5 +85,5 @@ export async function saveSourceRowsAndConflicts(
 }
 
 /** Lists the conflicts of all records. */
-export const toImportConflicts = (records: readonly EditedRowMerge[]): ImportConflict[] =>
+export const toImportConflicts = (records: readonly SourceRowWithConflicts[]): ImportConflict[] =>
   records.flatMap(({ id, conflicts }) => conflicts.map((conflict) => ({ id, ...conflict })))

@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg'
 import { lockCard } from '../../modules/catalogue/cards/card-images.ts'
 import {
   allForwardsTag,
+  catalogueTotalsAndListsTag,
   toChangedPlayersTags,
   toInsertSetTag,
   toProductTag,
-  wholeCatalogueTag,
 } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { lockUsersOfCards, moveCopiesAndWishes } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
-import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
-import { findPlayersOfRows } from '../write/find-changed-players.ts'
+import { movePhotosOfMergedCard } from '../../modules/uploads/move-photos.ts'
+import { findPlayerSlugsOfRows } from '../write/find-changed-players.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import { type CatalogueRow, type EditContext, listCardIdsOfRows, moveCopiesAndWishesAfterWrite } from './edit-row.ts'
 import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
@@ -43,7 +43,7 @@ export async function mergeRow(context: EditContext, source: CatalogueRow, targe
   if (isCard) {
     const moves = [{ fromCardId: id, toCardId: target.id }]
     await moveCopiesAndWishes(client, { userIds, moves, mergeId: editId })
-    await movePhotosToCard(client, id, target.id)
+    await movePhotosOfMergedCard(client, id, target.id)
   } else {
     await moveRowsToParent(client, containedKinds[kind].kind, movedIds, target.row.sourceId)
   }
@@ -86,12 +86,12 @@ export async function deleteAndForwardRows(
 ): Promise<void> {
   if (ids.length === 0) return
   // Insert sets and products that are deleted contain no cards.
-  const players = kind === 'card' ? await findPlayersOfRows(client, kind, ids) : []
+  const players = kind === 'card' ? await findPlayerSlugsOfRows(client, kind, ids) : []
   const parents = await deleteChildlessRows(client, kind, ids)
   if (parents.length < ids.length) throw new RowInUseError()
   await insertForwards(client, ids, toId)
   await bumpCatalogueVersion(client, [
-    wholeCatalogueTag,
+    catalogueTotalsAndListsTag,
     allForwardsTag,
     ...toChangedPlayersTags(players ?? []),
     ...parents.map(({ productId }) => toProductTag(productId)),

@@ -44,7 +44,7 @@ async function importProducts(cells: Record<number, object> = {}) {
 const editName = (from: string, to: string) =>
   admin.call(edits.changeCatalogueRow, { params: edited, body: { changes: { name: { from, to } } } })
 const getFields = async (params: { kind: 'products' | 'cards'; id: string }) =>
-  (await admin.call(edits.getEditableRow, { params })).row.fields
+  (await admin.call(edits.getEditableCatalogueRow, { params })).row.fields
 const listConflicts = async () => (await admin.call(edits.listImportConflicts)).conflicts
 async function getSourceRow(id: string) {
   const { rows } = await api.pool.query('select source_row from edited_source_rows where entity_id = $1', [

@@ -94,12 +94,12 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
 
 async function moveBack({ client }: EditContext, edit: StoredEdit, targetId: string): Promise<void> {
   if (edit.before === null) return
-  const { kind, ids } = await findRowsToMoveBack(client, edit, targetId)
+  const { kind, ids } = await findRowIdsToMoveBack(client, edit, targetId)
   await moveRowsToParent(client, kind, ids, edit.before.sourceId)
 }
 
 /** Returns what a merge of insert sets or products has moved to `targetId` and is still there. */
-export async function findRowsToMoveBack(db: Queryable, { kind, movedIds }: StoredEdit, targetId: string) {
+export async function findRowIdsToMoveBack(db: Queryable, { kind, movedIds }: StoredEdit, targetId: string) {
   const containedKind = kind === 'product' ? 'insertSet' : 'card'
   const { reader, parent } = rowStorageByKind[containedKind]
   const stillThere = (await reader.findByIds(db, movedIds)).filter(

@@ -5,7 +5,7 @@ import {
   cardColumns,
   insertSetColumns,
   productColumns,
-  type SourceColumns,
+  type SourceColumnDefinitions,
   type SourceRow,
 } from '../rows/source-rows.ts'
 import type { RejectedRow } from '../write/prepare-batch.ts'
@@ -64,7 +64,7 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
   let conflictCount = 0
   const progress = createProgressTracker(files, options)
 
-  async function* readSourceRows<Columns extends SourceColumns>(
+  async function* readSourceRows<Columns extends SourceColumnDefinitions>(
     kind: CatalogueRowKind,
     columns: Columns,
   ): RowSource<SourceRow<Columns>> {

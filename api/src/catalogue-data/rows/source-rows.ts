@@ -8,13 +8,15 @@ import {
   orderColumn,
   requiredIdColumn,
   requiredTextColumn,
-  type SourceColumn,
+  type SourceColumnDefinition,
   storedSlugColumn,
-} from './source-column.ts'
+} from './source-column-definition.ts'
 
 /** The columns of one kind of file, by the names of the row's values. */
-export type SourceColumns = Readonly<Record<string, SourceColumn<unknown>>>
-export type SourceRow<Columns extends SourceColumns> = { [Name in keyof Columns]: ReturnType<Columns[Name]['parse']> }
+export type SourceColumnDefinitions = Readonly<Record<string, SourceColumnDefinition<unknown>>>
+export type SourceRow<Columns extends SourceColumnDefinitions> = {
+  [Name in keyof Columns]: ReturnType<Columns[Name]['parse']>
+}
 
 /** A product as its source describes it. A null year means the current one (spec §3.1). */
 export const productColumns = {

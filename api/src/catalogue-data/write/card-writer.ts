@@ -3,7 +3,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
-import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
+import { preservePhotosInCatalogueImport } from '../../modules/uploads/preserve-photos-in-catalogue-import.ts'
 import { findSourceRowsOfEditedRows } from '../edits/edited-rows-repository.ts'
 import type { SourceCardRow } from '../rows/source-rows.ts'
 import { storedCardReader } from '../rows/stored-source-rows.ts'
@@ -91,7 +91,7 @@ const merge = defineStatement({
 export function createCardWriter(): TableWriter<SourceCardRow> {
   const names = new CardNameIdAllocator()
   return {
-    afterChange: preserveShownPhotos,
+    afterChange: preservePhotosInCatalogueImport,
     kind: 'card',
     table: 'cards',
     columns,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
 import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { findPlayersOfRows } from './find-changed-players.ts'
+import { findPlayerSlugsOfRows } from './find-changed-players.ts'
 
 const product = '2024 Northern'
 const insertSets = [
@@ -14,11 +14,11 @@ const setIds = insertSets.map(({ name }) => seededId(product, name))
 
 test('finds each player of insert sets and of a product once', async () => {
   await inTransaction(api.pool, async (client) => {
-    const ofSets = await findPlayersOfRows(client, 'insertSet', setIds)
+    const ofSets = await findPlayerSlugsOfRows(client, 'insertSet', setIds)
     expect(ofSets?.toSorted()).toEqual(['ada-lovelace', 'alan-turing', 'grace-hopper'])
-    expect(await findPlayersOfRows(client, 'insertSet', setIds.slice(0, 1))).toHaveLength(2)
-    expect(await findPlayersOfRows(client, 'product', [seededId(product)])).toHaveLength(3)
-    expect(await findPlayersOfRows(client, 'insertSet', [])).toEqual([])
+    expect(await findPlayerSlugsOfRows(client, 'insertSet', setIds.slice(0, 1))).toHaveLength(2)
+    expect(await findPlayerSlugsOfRows(client, 'product', [seededId(product)])).toHaveLength(3)
+    expect(await findPlayerSlugsOfRows(client, 'insertSet', [])).toEqual([])
   })
 })
 
@@ -28,7 +28,7 @@ test.each([
 ] as const)('names no players when the cards of each %s are too many to read', async (kind, table, ids) => {
   const large = inTransaction(api.pool, async (client) => {
     await client.query(`update ${table} set total_cards = 20001 where id = $1`, [hexToByteaParam(ids[0] ?? '')])
-    expect(await findPlayersOfRows(client, kind, ids)).toBeNull()
+    expect(await findPlayerSlugsOfRows(client, kind, ids)).toBeNull()
     throw new Error('rolled back')
   })
   await expect(large).rejects.toThrow('rolled back')

@@ -58,7 +58,7 @@ const toSlugs = (rows: ReadonlyArray<{ name: string }>) =>
   rows.flatMap(({ name }) => parsePlayersInCardName(name).map(({ slug }) => slug))
 
 /** Returns the slugs of the players whose cards these rows are or contain, as they are stored; null if they are too many. */
-export async function findPlayersOfRows(
+export async function findPlayerSlugsOfRows(
   client: ClientBase,
   kind: CatalogueRowKind,
   ids: ReadonlyArray<string>,
@@ -73,5 +73,5 @@ export async function findPlayersOfRows(
 }
 
 /** Returns the slugs of the players on staged cards. */
-export const findPlayersOfStagedCards = async (client: ClientBase): Promise<string[]> =>
+export const findPlayerSlugsOfStagedCards = async (client: ClientBase): Promise<string[]> =>
   toSlugs(await listStagedNames.all(client, {}))

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
-import { toChangedPlayersTags, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toChangedPlayersTags } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { findPlayersOfRows } from './find-changed-players.ts'
+import { findPlayerSlugsOfRows } from './find-changed-players.ts'
 
 const updateBaseSets = defineStatement({
   name: 'updateBaseSets',
@@ -30,6 +30,9 @@ export async function linkParallels(client: ClientBase): Promise<void> {
   const updated = await updateBaseSets.all(client, {})
   if (updated.length === 0) return
   const ids = updated.map(({ id }) => id)
-  const players = await findPlayersOfRows(client, 'insertSet', ids)
-  await bumpCatalogueVersion(client, [wholeCatalogueTag, ...(players === null ? [] : toChangedPlayersTags(players))])
+  const players = await findPlayerSlugsOfRows(client, 'insertSet', ids)
+  await bumpCatalogueVersion(client, [
+    catalogueTotalsAndListsTag,
+    ...(players === null ? [] : toChangedPlayersTags(players)),
+  ])
 }

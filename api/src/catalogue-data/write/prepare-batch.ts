@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { type EditedRowMerge, mergeLocalEdits } from '../edits/merge-local-edits.ts'
+import { mergeLocalEdits, type SourceRowWithConflicts } from '../edits/merge-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
 import type { CatalogueTableName } from './staged-tables.ts'
 import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
@@ -20,7 +20,7 @@ export type PreparedBatch<Row> = {
   rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
-  records: readonly EditedRowMerge[]
+  records: readonly SourceRowWithConflicts[]
 }
 
 /** Number of rows to encode between two turns of the event loop. */

@@ -19,7 +19,7 @@ import {
   type TableWriter,
   timestampColumnGetters,
 } from './table-writer.ts'
-import { updateSearchWordsOfProducts } from './update-search-words-of-products.ts'
+import { updateInsertSetWordsOfProducts } from './update-insert-set-words-of-products.ts'
 
 type StoredProduct = IncomingRow<SourceProductRow> & RowTimestamps & { year: string }
 
@@ -76,5 +76,5 @@ export const productWriter: TableWriter<SourceProductRow> = {
       },
     }
   },
-  afterChange: (client: ClientBase, changedIds) => updateSearchWordsOfProducts(client, changedIds),
+  afterChange: (client: ClientBase, changedIds) => updateInsertSetWordsOfProducts(client, changedIds),
 }

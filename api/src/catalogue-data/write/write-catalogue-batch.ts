@@ -5,15 +5,15 @@ import { inClientTransaction } from '../../database/connect.ts'
 import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import {
+  catalogueTotalsAndListsTag,
   toChangedPlayersTags,
   toInsertSetTag,
   toProductTag,
-  wholeCatalogueTag,
 } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
 import { saveSourceRowsAndConflicts, toImportConflicts } from '../edits/merge-local-edits.ts'
-import { findPlayersOfRows, findPlayersOfStagedCards } from './find-changed-players.ts'
+import { findPlayerSlugsOfRows, findPlayerSlugsOfStagedCards } from './find-changed-players.ts'
 import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -89,15 +89,15 @@ export async function writePreparedRows<Row>(
       .forUpdate()
       .execute()
   }
-  const playersBefore = await findPlayersOfRows(client, writer.kind, changedIds)
-  const playersAfter = writer.kind === 'card' ? await findPlayersOfStagedCards(client) : []
+  const playersBefore = await findPlayerSlugsOfRows(client, writer.kind, changedIds)
+  const playersAfter = writer.kind === 'card' ? await findPlayerSlugsOfStagedCards(client) : []
   const merged = await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   const rowTags = merged.flatMap(({ insert_set_id: insertSetId, product_id: productId }) =>
     insertSetId === null ? [toProductTag(productId)] : [toInsertSetTag(insertSetId), toProductTag(productId)],
   )
   const playerTags = playersBefore === null ? [] : toChangedPlayersTags([...playersBefore, ...playersAfter])
-  await bumpCatalogueVersion(client, [wholeCatalogueTag, ...rowTags, ...playerTags])
+  await bumpCatalogueVersion(client, [catalogueTotalsAndListsTag, ...rowTags, ...playerTags])
 }
 
 function addResults(a: BatchResult, b: BatchResult): BatchResult {

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { inClientTransaction } from '../../database/connect.ts'
 import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
-import { toChangedPlayersTags, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toChangedPlayersTags } from '../../modules/catalogue/version/cache-tags.ts'
 import {
   bumpCatalogueVersion,
   waitUntilChangeVisibleEverywhere,
@@ -88,7 +88,8 @@ async function writeAll(
     await linkParallels(writeClient)
     await rebuildSearchVocabulary(writeClient)
     // Searches since the last batch used the old search words. Pages of players do not.
-    if (writtenRows > 0) await bumpCatalogueVersion(writeClient, [wholeCatalogueTag, ...toChangedPlayersTags([])])
+    if (writtenRows > 0)
+      await bumpCatalogueVersion(writeClient, [catalogueTotalsAndListsTag, ...toChangedPlayersTags([])])
   })
   if (writtenRows > 0) await waitUntilChangeVisibleEverywhere(writeClient)
   // Runs even without written rows: an interrupted run may have moved cards without completing the rest.

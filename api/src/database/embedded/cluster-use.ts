@@ -9,7 +9,7 @@ let useCount = 0
  * Registers a use of a cluster as an empty file named by its process. The last user stops the cluster, so that neither
  * a site nor an import stops it while the other still runs. Files of killed processes do not count.
  */
-export function registerClusterUse(folder: string) {
+export function createClusterUse(folder: string) {
   const ownProcess = getProcessIdentity(process.pid) ?? `${process.pid}@`
   useCount += 1
   const ownFileName = `${ownProcess}#${useCount}`

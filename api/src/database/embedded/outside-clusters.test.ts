@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClusterLocation, locateCluster } from './cluster-location.ts'
-import { deleteAbandonedCluster, listOutsideClusters, recordDataFolder } from './outside-clusters.ts'
+import { deleteAbandonedCluster, listClustersOutsideDataFolders, recordDataFolder } from './outside-clusters.ts'
 import * as processIdentity from './process-identity.ts'
 
 const name = 'postgres-0a1b2c3d4e5f'
@@ -36,12 +36,12 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-const listStates = () => listOutsideClusters(baseFolder).map(({ state }) => state)
+const listStates = () => listClustersOutsideDataFolders(baseFolder).map(({ state }) => state)
 const deleteCluster = () => deleteAbandonedCluster(name, baseFolder)
 
 test('deletes a cluster only once its data folder is gone', () => {
   recordDataFolder(location)
-  expect(listOutsideClusters(baseFolder)).toEqual([{ name, dataDir, state: 'in use' }])
+  expect(listClustersOutsideDataFolders(baseFolder)).toEqual([{ name, dataDir, state: 'in use' }])
   expect(deleteCluster).toThrow(`${name} is not deleted, because it is in use by ${dataDir}.`)
   rmSync(dataDir, { recursive: true })
   expect(listStates()).toEqual(['abandoned'])
@@ -84,7 +84,7 @@ test('records a data folder that was moved at its next start', () => {
   const movedDataDir = join(root, 'moved')
   renameSync(dataDir, movedDataDir)
   recordDataFolder({ ...locateCluster(movedDataDir, null), baseFolder })
-  expect(listOutsideClusters(baseFolder)).toEqual([{ name, dataDir: movedDataDir, state: 'in use' }])
+  expect(listClustersOutsideDataFolders(baseFolder)).toEqual([{ name, dataDir: movedDataDir, state: 'in use' }])
 })
 
 test('leaves other folders alone, and records nothing for a cluster in its data folder', () => {

@@ -19,8 +19,8 @@ import { getProcessIdentity } from './process-identity.ts'
  * - `abandoned`: the data folder of its last start is gone, or no longer links to it
  * - `unknown`: no start has recorded its data folder
  */
-export type OutsideClusterState = 'running' | 'in use' | 'abandoned' | 'unknown'
-export type OutsideCluster = { name: string; dataDir: string | null; state: OutsideClusterState }
+export type ClusterOutsideDataFolderState = 'running' | 'in use' | 'abandoned' | 'unknown'
+export type ClusterOutsideDataFolder = { name: string; dataDir: string | null; state: ClusterOutsideDataFolderState }
 
 /** The file beside a cluster that names its data folder. */
 const getRecordPath = (cluster: string) => `${cluster}.data-folder`
@@ -49,7 +49,7 @@ function writeDataFolderRecord({ clusterFolder, baseFolder }: ClusterLocation): 
 }
 
 /** Lists the clusters outside their data folders, which remain when a data folder is deleted. */
-export function listOutsideClusters(baseFolder = sharedBaseFolder): OutsideCluster[] {
+export function listClustersOutsideDataFolders(baseFolder = sharedBaseFolder): ClusterOutsideDataFolder[] {
   if (!existsSync(baseFolder)) return []
   const names = readdirSync(baseFolder).filter((name) => clusterNamePattern.test(name))
   return names.sort().map((name) => inspectCluster(join(baseFolder, name), name))
@@ -60,7 +60,7 @@ export function listOutsideClusters(baseFolder = sharedBaseFolder): OutsideClust
  * @throws {Error} if there is none of this name, or it is in another state
  */
 export function deleteAbandonedCluster(name: string, baseFolder = sharedBaseFolder): void {
-  const cluster = listOutsideClusters(baseFolder).find((each) => each.name === name)
+  const cluster = listClustersOutsideDataFolders(baseFolder).find((each) => each.name === name)
   if (!cluster) throw new Error(`There is no database "${name}" in ${baseFolder}.`)
   if (cluster.state !== 'abandoned')
     throw new Error(`${name} is not deleted, because it is ${describeClusterState(cluster)}.`)
@@ -69,14 +69,14 @@ export function deleteAbandonedCluster(name: string, baseFolder = sharedBaseFold
 }
 
 /** Says in words what a cluster's state means. */
-export function describeClusterState({ state, dataDir }: OutsideCluster): string {
+export function describeClusterState({ state, dataDir }: ClusterOutsideDataFolder): string {
   if (state === 'running') return 'running'
   if (state === 'in use') return `in use by ${dataDir}`
   if (state === 'abandoned') return `abandoned: ${dataDir} is gone or has another database`
   return 'of an unknown data folder; the next start of its site records it'
 }
 
-function inspectCluster(folder: string, name: string): OutsideCluster {
+function inspectCluster(folder: string, name: string): ClusterOutsideDataFolder {
   const record = getRecordPath(folder)
   const dataDir = existsSync(record) ? readFileSync(record, 'utf8').trim() : null
   if (isServerRunning(folder)) return { name, dataDir, state: 'running' }

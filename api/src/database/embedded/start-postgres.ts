@@ -12,7 +12,7 @@ import {
   socketName,
   socketPort,
 } from './cluster-location.ts'
-import { registerClusterUse } from './cluster-use.ts'
+import { createClusterUse } from './cluster-use.ts'
 import { assertReadableCluster } from './cluster-version.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { prepareReadableBinaries } from './embedded-binaries.ts'
@@ -64,7 +64,7 @@ export async function startPostgres(options: {
   const { dataDir, program, archiveFolder = null, report = () => {} } = options
   const runAs = chooseServerUser(join(dataDir, 'postgres'))
   const location = locateCluster(dataDir, runAs)
-  const clusterUse = registerClusterUse(location.usageFolder)
+  const clusterUse = createClusterUse(location.usageFolder)
   const shipped = prepareReadableBinaries(runAs, location.baseFolder)
   const postgres = program ?? shipped.postgres
   let settings = options.settings ?? {}

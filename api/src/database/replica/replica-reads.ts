@@ -15,7 +15,7 @@ const answerTimeoutMs = 10_000
 const canceledSqlState = '57014'
 
 /** Which server answered a public read; if the primary did although there is a replica, why. */
-export type PublicReadSource = 'replica' | 'lag' | 'own_write' | 'change' | 'error'
+export type ReplicaOrFallbackReason = 'replica' | 'lag' | 'own_write' | 'change' | 'error'
 
 /**
  * Creates public reads that a replica of the primary answers, if it has the reader's last write and all known changes of
@@ -34,7 +34,7 @@ export function createReplicaReads({
   primary: Pool
   changes: ChangeClock
   statementTimeoutMs: number
-  onAnswer: (answer: PublicReadSource) => void
+  onAnswer: (answer: ReplicaOrFallbackReason) => void
   /** Receives why the replica is not used; null when it is used again. */
   onChange: (problem: string | null) => void
 }): PublicReads & { pool: Pool; getLagMs: () => number } {
@@ -54,7 +54,7 @@ export function createReplicaReads({
   async function readReplica<Result>(
     read: () => Promise<Result>,
     { lastWrite, getTags = () => [] }: PublicReadRequirements<Result>,
-  ): Promise<{ result: Result; startedAt: number } | Exclude<PublicReadSource, 'replica'>> {
+  ): Promise<{ result: Result; startedAt: number } | Exclude<ReplicaOrFallbackReason, 'replica'>> {
     const { now } = changes
     const replayedClock = watcher.getReplayedClock()
     if (replayedClock === null) return 'lag'

@@ -1,5 +1,5 @@
 import { decideSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { type Endpoint, getMaxBodyBytes, maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
@@ -136,6 +136,6 @@ test('accepts the largest bodies that members send', async () => {
   }))
   const body = { mode: 'collection', entries }
   expect(JSON.stringify(body).length).toBeLessThan(maxLargeBodyBytes)
-  const error = await member.expectError(commitNumberLine, { params: insertSetParams, body })
+  const error = await member.expectError(applyNumberLine, { params: insertSetParams, body })
   expect(error.message).not.toMatch(/too (large|many)/)
 })

@@ -7,7 +7,7 @@ import { ReplyCache } from '../caching/reply-cache.ts'
 import { registerErrorHandlers } from '../errors/error-handlers.ts'
 import type { Caller } from '../security/viewer.ts'
 import { createPrimaryReads } from './public-reads.ts'
-import { serveCachedEndpoint, serveCardsEndpoint, serveEndpoint } from './serve-endpoint.ts'
+import { serveCachedEndpoint, serveEndpoint, serveEndpointCachedForGuests } from './serve-endpoint.ts'
 
 const greetEndpoint = defineEndpoint('GET', '/api/greet/:name', {
   summary: 'Greets',
@@ -113,7 +113,7 @@ test('offers a CDN only replies that are equal for all callers and up to date, w
     },
     () => ['a'],
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     server,
     at('/api/cards/:name'),
     () => ({ audience: 'guests', body: { text: 'for guests' } }),

@@ -72,7 +72,7 @@ export function serveCachedEndpoint<E extends Endpoint>(
 export type ReplyForAudience<Body> = { audience: 'guests' | 'viewer'; body: Body }
 
 /** Serves an endpoint whose reply has cards. Replies to guests are cached until one of their tags changes. */
-export function serveCardsEndpoint<E extends Endpoint>(
+export function serveEndpointCachedForGuests<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, ReplyForAudience<EndpointReply<E>>>,

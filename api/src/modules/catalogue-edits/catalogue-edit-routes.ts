@@ -21,7 +21,7 @@ export function registerCatalogueEditRoutes(
 ): void {
   const edits = createCatalogueEditService(pool, runEdit)
   const checklists = createChecklistService(pool, runEdit)
-  serveEndpoint(app, contract.getEditableRow, async ({ params }) => ({
+  serveEndpoint(app, contract.getEditableCatalogueRow, async ({ params }) => ({
     row: await edits.getRow(params.kind, params.id),
   }))
   serveEndpoint(app, contract.createCatalogueRow, async ({ viewer, request, params, body }) => ({
@@ -42,7 +42,7 @@ export function registerCatalogueEditRoutes(
   serveEndpoint(app, contract.countMembersAffectedByRevert, async ({ params }) => ({
     memberCount: await edits.countMembersAffectedByRevert(params.editId),
   }))
-  serveEndpoint(app, contract.listEditsOfCatalogueRow, ({ params, query }) => edits.listEdits(params.id, query))
+  serveEndpoint(app, contract.listEditsOfCatalogueRow, ({ params, query }) => edits.listEditsOfRow(params.id, query))
   serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, request, params }) => ({
     edit: await edits.revert(toAdminOrigin(viewer, request), params.editId),
   }))

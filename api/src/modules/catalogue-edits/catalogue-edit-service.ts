@@ -5,7 +5,12 @@ import type { Pool } from 'pg'
 import { countMembersAffectedByRevert } from '../../catalogue-data/edits/count-members-affected-by-revert.ts'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { deleteConflicts } from '../../catalogue-data/edits/edited-rows-repository.ts'
-import { findEdit, listConflicts, listEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
+import {
+  findEdit,
+  listConflicts,
+  listEditsOfRow,
+  type StoredEdit,
+} from '../../catalogue-data/edits/edits-repository.ts'
 import { revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -69,8 +74,8 @@ export function createCatalogueEditService(pool: Pool, runEdit: CatalogueEditRun
         return id
       }),
 
-    async listEdits(id: string, request: PageRequest) {
-      const { edits, total } = await listEdits(pool, { rowId: id, ...toOffsetRange(request) })
+    async listEditsOfRow(id: string, request: PageRequest) {
+      const { edits, total } = await listEditsOfRow(pool, { rowId: id, ...toOffsetRange(request) })
       return { edits: edits.map(toCatalogueEdit), ...toPagingFields(request, total), totalEdits: total }
     },
 

@@ -62,7 +62,7 @@ const withdraw = async (kind: CatalogueKind, id: string) =>
 const revert = async (editId: number) =>
   (await admin.call(edits.revertCatalogueEdit, { params: { editId: String(editId) } })).edit
 const getFields = async (kind: CatalogueKind, id: string) =>
-  (await admin.call(edits.getEditableRow, { params: { kind, id } })).row.fields
+  (await admin.call(edits.getEditableCatalogueRow, { params: { kind, id } })).row.fields
 const listEdits = async (kind: CatalogueKind, id: string) =>
   (await admin.call(edits.listEditsOfCatalogueRow, { params: { kind, id } })).edits
 const fetchCard = async (id: string) => (await api.call(getCard, { params: { id } })).card

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type {
-  EditableRow,
+  EditableCatalogueRow,
   FieldChanges,
   FieldValue,
   FieldValues,
@@ -30,7 +30,11 @@ export async function requireRow(db: Queryable, kind: CatalogueRowKind, id: stri
 }
 
 /** Returns the fields of a row, or throws 404. */
-export async function requireEditableRow(db: Queryable, kind: CatalogueKind, id: string): Promise<EditableRow> {
+export async function requireEditableRow(
+  db: Queryable,
+  kind: CatalogueKind,
+  id: string,
+): Promise<EditableCatalogueRow> {
   const { row } = await requireRow(db, storedKindsByAddressKind[kind], id)
   return { id, kind, fields: toFieldValues(storedKindsByAddressKind[kind], row) }
 }

@@ -91,9 +91,9 @@ test('keeps copies, wishes and all counts right, whatever admins and members do,
             body: { intoId: sets[each.into] },
           })
         else if (each.is === 'move') {
-          const reply = await admin.send(edits.getEditableRow, { params })
+          const reply = await admin.send(edits.getEditableCatalogueRow, { params })
           if (reply.status !== 200) return
-          const from = (await expectReply(edits.getEditableRow, reply)).row.fields.insertSetId
+          const from = (await expectReply(edits.getEditableCatalogueRow, reply)).row.fields.insertSetId
           await send(edits.changeCatalogueRow, {
             params,
             body: { changes: { insertSetId: { from, to: sets[each.set] } } },

@@ -43,12 +43,12 @@ type ValueToParse = {
 }
 
 /**
- * Parses the value of a field as `parseRowValue` does.
+ * Parses the value of a field as `parseFieldValueAsImportCell` does.
  * @throws DomainError 400
  */
 export function parseFieldValue(kind: CatalogueRowKind, name: string, value: ValueToParse): unknown {
   try {
-    return parseRowValue(kind, name, value)
+    return parseFieldValueAsImportCell(kind, name, value)
   } catch (error) {
     if (!(error instanceof InvalidRowError)) throw error
     throw createInvalidInputError([{ path: name, message: error.message }])
@@ -59,7 +59,11 @@ export function parseFieldValue(kind: CatalogueRowKind, name: string, value: Val
  * Parses the value of a field as an import parses its cell. Parents are not parsed.
  * @throws InvalidRowError
  */
-export function parseRowValue(kind: CatalogueRowKind, name: string, { value, nextOrder }: ValueToParse): unknown {
+export function parseFieldValueAsImportCell(
+  kind: CatalogueRowKind,
+  name: string,
+  { value, nextOrder }: ValueToParse,
+): unknown {
   const field = catalogueFields[kindsInAddresses[kind]].find((each) => each.name === name)
   const column = rowStorageByKind[kind].columns[toRowProperty(name)]
   if (!field || !column) throw new InvalidRowError(`There is no field "${name}"`)

@@ -135,7 +135,7 @@ test('changes nothing when the event cannot be recorded', async () => {
   const params = { kind: 'cards', id: card(2) } as const
   expect((await admin.send(edits.changeCatalogueRow, { params, body: { changes } })).status).toBe(500)
   await api.pool.query('alter table security_events drop constraint no_edits')
-  expect((await admin.call(edits.getEditableRow, { params })).row.fields.name).toBe('Cy')
+  expect((await admin.call(edits.getEditableCatalogueRow, { params })).row.fields.name).toBe('Cy')
 })
 
 test('records a withdrawal that did not stay, and that the site has reverted it', async () => {

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { findEdit, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
 import { findRow } from '../../catalogue-data/edits/row-storage-by-kind.ts'
 import type { CatalogueRowKind } from '../../catalogue-data/write/source-id.ts'
@@ -57,4 +57,4 @@ const describeRow = (kind: CatalogueRowKind, id: string, name: unknown): string 
   `${kindLabels[kind]}${typeof name === 'string' ? ` “${name}”` : ''} ${id}`
 
 const describeCounts = ({ added, changed, withdrawn }: NonNullable<StoredEdit['cardCounts']>): string =>
-  `${formatCount(added, 'card')} added, ${changed} changed, ${withdrawn} withdrawn`
+  `${formatCountWithNoun(added, 'card')} added, ${changed} changed, ${withdrawn} withdrawn`

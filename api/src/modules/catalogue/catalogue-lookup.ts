@@ -9,10 +9,10 @@ import { productColumnsSql, productColumnTypes, toProduct } from './products/pro
 // Lookups for other modules. They take a connection, so that a caller can use them within its own transaction.
 
 /** The ids of a card, its insert set and its product, and its serial total. */
-export type CardIdentity = { cardId: string; productId: string; insertSetId: string; serialTotal: number | null }
+export type CardAndParentIds = { cardId: string; productId: string; insertSetId: string; serialTotal: number | null }
 
 /** Returns null if the card does not exist. */
-export async function findCardIdentity(db: Queryable, cardId: string): Promise<CardIdentity | null> {
+export async function findCardIdentity(db: Queryable, cardId: string): Promise<CardAndParentIds | null> {
   const card = await toKysely(db)
     .selectFrom('cards')
     .select(['id as cardId', 'product_id as productId', 'insert_set_id as insertSetId', 'serial_total as serialTotal'])
@@ -91,7 +91,7 @@ async function rowExists(db: Queryable, table: 'products' | 'insert_sets', id: s
 }
 
 /** Adds `product` and `insertSet` to each item if they still exist. Reads each once. */
-export async function addProductAndInsertSet<Item extends Pick<CardIdentity, 'productId' | 'insertSetId'>>(
+export async function attachProductAndInsertSet<Item extends Pick<CardAndParentIds, 'productId' | 'insertSetId'>>(
   db: Queryable,
   items: ReadonlyArray<Item>,
 ): Promise<Array<Item & { product?: Product; insertSet?: InsertSet }>> {

@@ -1,7 +1,7 @@
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serveCachedEndpoint, serveCardsEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { serveCachedEndpoint, serveEndpointCachedForGuests } from '../../http/endpoints/serve-endpoint.ts'
 import { createCollectionGuard } from '../users/collection-access.ts'
 import { createCardRepository } from './cards/card-repository.ts'
 import { registerCardRoutes } from './cards/card-routes.ts'
@@ -12,7 +12,7 @@ import { createInsertSetRepository } from './insert-sets/insert-set-repository.t
 import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
 import { createContainerOffsetsCache } from './paging/container-offsets-cache.ts'
-import { listPlayersMatchingTerm } from './players/list-players-matching-term.ts'
+import { listMatchingPlayersInCardNames } from './players/list-matching-players-in-card-names.ts'
 import { createPlayerRepository } from './players/player-repository.ts'
 import { registerPlayerRoutes } from './players/player-routes.ts'
 import { createPlayerService } from './players/player-service.ts'
@@ -28,7 +28,7 @@ import { createSearchRepository } from './search/search-repository.ts'
 import { createSitemapAddressService } from './sitemap/sitemap-address-service.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
-import { toCardListTags, wholeCatalogueTag } from './version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toCardListTags } from './version/cache-tags.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
 import { findViewerFlags } from './viewer/viewer-flags-repository.ts'
@@ -90,20 +90,20 @@ export function registerCatalogueRoutes(
     ])
     const { cards } = cardPage
     const isPartial = [productPage, insertSetPage, cardPage].some((page) => page.isPartial)
-    const players = listPlayersMatchingTerm(
+    const players = listMatchingPlayersInCardNames(
       term,
       cards.map(({ name }) => name),
     )
     return { products: productPage.products, insertSets: insertSetPage.insertSets, cards, players, isPartial }
   }
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     searchCatalogue,
     async ({ query, findCaller, request }) => {
       await countSearch(request)
       return personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards)
     },
-    ({ cards: hits }) => [wholeCatalogueTag, ...toCardListTags(hits)],
+    ({ cards: hits }) => [catalogueTotalsAndListsTag, ...toCardListTags(hits)],
   )
   registerSitemapRoutes(app, createSitemapAddressService(createSitemapRepository({ quickReads, publicSearches })))
   registerDemoImageRoutes(app, () => products.hasImageBelow(demoImageUrlPrefix))
@@ -111,6 +111,6 @@ export function registerCatalogueRoutes(
     app,
     getCatalogueStats,
     async () => ({ stats: await readCatalogueStats(quickReads) }),
-    () => [wholeCatalogueTag],
+    () => [catalogueTotalsAndListsTag],
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { iterateByKey } from '../../database/keyset-iteration.ts'
+import { iteratePagesByKey } from '../../database/keyset-iteration.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
@@ -40,7 +40,7 @@ const pageSize = 50
 
 /** Returns a user's feedback, the oldest first, one page at a time. */
 export function iterateFeedbackPagesOfUser(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
-  return iterateByKey(
+  return iteratePagesByKey(
     0,
     ({ id }) => id,
     (afterId: number) =>

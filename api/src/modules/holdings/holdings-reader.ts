@@ -7,7 +7,7 @@ import { type OffsetRange, splitRowsAndTotal } from '../catalogue/paging/paging.
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import { createAllCopiesRepository } from './lists/all-copies-repository.ts'
-import { createCollectionListsRepository } from './lists/collection-lists-repository.ts'
+import { createOwnedProductListsRepository } from './lists/collection-lists-repository.ts'
 import { createCompletionRepository } from './lists/completion-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
@@ -15,7 +15,7 @@ import { createLedgerTotalsRepository } from './lists/ledger-totals-repository.t
 import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-query.ts'
 import { createPocketListRepository } from './lists/pocket-list-repository.ts'
 import { createWholeWishlistPageRepository } from './lists/whole-wishlist-page-repository.ts'
-import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
+import { createWishlistProductListsRepository } from './lists/wishlist-lists-repository.ts'
 import { readSiteHoldingTotals } from './stats/site-totals-repository.ts'
 import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
 import { findOwnWish, findWishlistedCards } from './wishes/own-wishes-repository.ts'
@@ -35,13 +35,13 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
     copyLists: createCopyListRepository(publicLists),
     pocketLists: createPocketListRepository(publicLists),
     ownedLists: {
-      ...createCollectionListsRepository(publicLists),
+      ...createOwnedProductListsRepository(publicLists),
       ...createCompletionRepository(quickReads),
     },
     ledger: createLedgerTotalsRepository(pool),
     insertSetWishes: createInsertSetWishesRepository(publicLists),
     wholeWishlist: createWholeWishlistPageRepository(publicLists),
-    wishlistLists: createWishlistListsRepository(publicLists),
+    wishlistLists: createWishlistProductListsRepository(publicLists),
 
     /** Counts of the user's copies, in the order of the ids; zeros for cards without copies. */
     readOwnedCardCounts: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { runInQueuesOfUsers } from '../auth/accounts/change-as-member.ts'
 import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
-import { notifyCardCounts } from '../catalogue/version/announce-insert-sets.ts'
+import { notifyCardCounters } from '../catalogue/version/announce-insert-sets.ts'
 import { createCatalogueChangedError, isCountersOfMissingCardError } from './catalogue-changed-error.ts'
 import { raiseCollectionVersion } from './collection-index/collection-version.ts'
 import { syncCardTradersForPromisesOfUsers } from './counters/sync-card-traders.ts'
@@ -61,7 +61,7 @@ export function createHoldingsStore({
           const raised = await raiseCollectionVersion.first(db, { userId })
           if (raised?.hasHeldCopies) await syncCardTradersForPromisesOfUsers(db, [userId])
         }
-        await notifyCardCounts(db, [...changedInsertSetIds])
+        await notifyCardCounters(db, [...changedInsertSetIds])
         return done
       }),
     ).catch((error) => {

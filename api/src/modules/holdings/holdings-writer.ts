@@ -10,7 +10,7 @@ import type { RowOf } from '../../database/define-statement.ts'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import {
-  type CardIdentity,
+  type CardAndParentIds,
   findCardIdentity,
   findCardsByIdsInInsertSet,
   findInsertSet,
@@ -49,7 +49,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
       runIdempotently(db, userId, request, work),
 
-    findCardIdentity: (cardId: string): Promise<CardIdentity | null> => findCardIdentity(db, cardId),
+    findCardIdentity: (cardId: string): Promise<CardAndParentIds | null> => findCardIdentity(db, cardId),
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
     /** Those of some cards that an insert set has. */
     findCardsByIdsInInsertSet: (insertSetId: string, ids: ReadonlyArray<string>) =>
@@ -66,7 +66,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
      * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full or another copy
      * has the certificate
      */
-    async insertCopy(card: CardIdentity, details: CopyDetails): Promise<UserInventoryItem> {
+    async insertCopy(card: CardAndParentIds, details: CopyDetails): Promise<UserInventoryItem> {
       const id = newId()
       await claimAndReleaseCopyImages(db, userId, { before: noCopyImages, after: details })
       await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })
@@ -127,7 +127,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     ): Promise<{ copyIds: string[]; ownedCount: number }> {
       const values = { userId, productId, insertSetId, isOn, copies }
       trackCopies()
-      const row = await copyStatements.updateInsertSetStatementsByFlag[flag].first(db, values)
+      const row = await copyStatements.updateInsertSetCopiesStatementsByFlag[flag].first(db, values)
       const copyIds = row?.copyIds?.split(',') ?? []
       if (flag === 'forTrade' && copyIds.length > 0) trackInsertSet(insertSetId)
       return { copyIds, ownedCount: row?.ownedCount ?? 0 }
@@ -170,7 +170,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
 
     /** Deletes the chosen copies of an insert set, and returns them for Undo, oldest first. */
     async deleteCopiesOfInsertSet(insertSetId: string, copies: AllOrDoubles): Promise<UserInventoryItem[]> {
-      const rows = await ownCopies.listCopiesToRemove.all(db, { userId, insertSetId, copies })
+      const rows = await ownCopies.listAllOrDoubleCopiesOfInsertSet.all(db, { userId, insertSetId, copies })
       const ids = rows.map(({ id }) => id)
       const deleted = new Map((await this.deleteCopies(ids)).map((copy) => [copy.id, copy]))
       return ids.flatMap((id) => deleted.get(id) ?? [])

@@ -11,13 +11,13 @@ import { toImportCountChanges } from './import-count-changes.ts'
 import { createImportNotFoundError, createImportStateChangedError, createRowNotFoundError } from './import-errors.ts'
 import { toCollectionImportCounts, toImportRecord } from './import-record.ts'
 import { changeImportCounts } from './imports-repository.ts'
-import { findProblemWithCard } from './job/plan-copies-of-row.ts'
+import { findProblemWithCopyDetails } from './job/plan-copies-of-row.ts'
 import { getCardDescriptionKey } from './matching/match-keys.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
 import { loadImportRowViews, type StoredImportRow } from './rows/import-row-view.ts'
-import { parseRowContent } from './rows/row-content.ts'
+import { parseStoredRowContent } from './rows/row-content.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 type RowRequest = { fate?: RowFate | undefined; outcome?: RowOutcome | undefined; afterLine: number; limit: number }
@@ -105,9 +105,9 @@ export function createImportDecisionService({
         if (row === null) throw createRowNotFoundError()
         const serialTotals = await findSerialTotalsByCardId(db, answer.cardId ? [answer.cardId] : [])
         if (answer.cardId && serialTotals.size === 0) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
-        const content = parseRowContent(row.content)
+        const content = parseStoredRowContent(row.content)
         const serialTotal = serialTotals.get(answer.cardId ?? '') ?? null
-        const problem = findProblemWithCard(content, { serialTotal, target })
+        const problem = findProblemWithCopyDetails(content, { serialTotal, target })
         // The policy, which the member chooses later, may leave out a row of an owned card.
         const mayBeSkipped =
           problem !== null &&

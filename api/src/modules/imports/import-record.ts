@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../database/define-statement.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
 
-export const importColumnTypes = {
+export const importRecordColumnTypes = {
   id: 'bytea',
   user_id: 'bytea',
   target: 'text',
@@ -37,7 +37,7 @@ export const importColumnTypes = {
   parked_photos: 'int4?',
   parked_photos_reason: 'text?',
 } as const
-export type ImportRecordRow = DeclaredValues<typeof importColumnTypes>
+export type ImportRecordRow = DeclaredValues<typeof importRecordColumnTypes>
 
 const parkedPhotosSql = 'from import_photos p where p.import_id = i.id and p.parked_reason is not null'
 const computedColumns = new Map([
@@ -46,7 +46,7 @@ const computedColumns = new Map([
 ])
 
 /** SQL: the columns of an import `i`. */
-export const importColumnsSql = Object.keys(importColumnTypes)
+export const importRecordColumnsSql = Object.keys(importRecordColumnTypes)
   .map((column) => `${computedColumns.get(column) ?? `i.${column}`} as ${column}`)
   .join(', ')
 

@@ -3,7 +3,7 @@ import * as contract from '@ninepocket/contract/imports/import-endpoints'
 import { maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { DatabaseAccess } from '../../database/pools.ts'
+import type { DatabaseConnectionSettings } from '../../database/pools.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
@@ -32,7 +32,13 @@ export async function registerImportRoutesAndWorker(
     files,
     database,
     ...dependencies
-  }: { pool: Pool; database: DatabaseAccess; files: FileStore; holdings: HoldingsStore; users: UserService },
+  }: {
+    pool: Pool
+    database: DatabaseConnectionSettings
+    files: FileStore
+    holdings: HoldingsStore
+    users: UserService
+  },
 ): Promise<void> {
   const { pool, holdings } = dependencies
   await app.register(multipart, { limits: multipartLimits })

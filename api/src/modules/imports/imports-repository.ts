@@ -1,5 +1,5 @@
 import { defineStatement } from '../../database/define-statement.ts'
-import { importColumnsSql, importColumnTypes } from './import-record.ts'
+import { importRecordColumnsSql, importRecordColumnTypes } from './import-record.ts'
 
 /** How often a worker renews its claim, which ends after 10 s. */
 export const claimRenewalMs = 3_000
@@ -28,29 +28,29 @@ export const insertImport = defineStatement({
 
 export const findImport = defineStatement({
   name: 'findImport',
-  text: `select ${importColumnsSql} from imports i where i.id = $id and i.user_id = $userId`,
+  text: `select ${importRecordColumnsSql} from imports i where i.id = $id and i.user_id = $userId`,
   parameters: own,
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 /** Locks an import until the transaction ends, so that its worker waits. */
 export const lockImport = defineStatement({
   name: 'lockImport',
-  text: `select ${importColumnsSql} from imports i where i.id = $id and i.user_id = $userId for update`,
+  text: `select ${importRecordColumnsSql} from imports i where i.id = $id and i.user_id = $userId for update`,
   parameters: own,
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 export const findOpenImport = defineStatement({
   name: 'findOpenImport',
-  text: `select ${importColumnsSql} from imports i where i.user_id = $userId and ${openStatesSql}`,
+  text: `select ${importRecordColumnsSql} from imports i where i.user_id = $userId and ${openStatesSql}`,
   parameters: { userId: 'bytea' },
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 /** Locks the import of a member that waits only for a decision about parked rows that were tried again. */
-export const lockRetriedImport = defineStatement({
-  name: 'lockRetriedImport',
+export const lockImportWithRetriedRows = defineStatement({
+  name: 'lockImportWithRetriedRows',
   text: `select i.id from imports i where i.user_id = $userId and i.committed_at is not null
       and i.state in ('matching', 'deciding') for update`,
   parameters: { userId: 'bytea' },
@@ -61,8 +61,8 @@ export const lockRetriedImport = defineStatement({
  * Finishes a locked import whose rows are parked again. They are tried again an hour later, with any catalogue. Photos of its
  * copies that are left are stored first.
  */
-export const finishRetriedImport = defineStatement({
-  name: 'finishRetriedImport',
+export const finishImportWithRetriedRows = defineStatement({
+  name: 'finishImportWithRetriedRows',
   text: `update imports i set state = case when photos > 0 then 'committing' else 'done' end, worker = null,
       worker_until = null, progress_done = 0, progress_total = case when photos > 0 then photos else rows end,
       matched_at = now(), catalogue_version = -1
@@ -72,10 +72,10 @@ export const finishRetriedImport = defineStatement({
 
 export const listImports = defineStatement({
   name: 'listImports',
-  text: `select ${importColumnsSql} from imports i where i.user_id = $userId
+  text: `select ${importRecordColumnsSql} from imports i where i.user_id = $userId
     order by i.id desc offset $offset limit $limit`,
   parameters: { userId: 'bytea', offset: 'int8', limit: 'int8' },
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 export const countImports = defineStatement({
@@ -93,14 +93,14 @@ export const claimNextImport = defineStatement({
       catalogue_version = case when state = 'matching' then (select version from catalogue_state) else catalogue_version end
     where i.id = (
       select id from imports where ${waitsForWorkerSql} order by worker_until nulls first limit 1 for update skip locked
-    ) returning ${importColumnsSql}`,
+    ) returning ${importRecordColumnsSql}`,
   parameters: { worker: 'text' },
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 /** Finds an import of any member with work for the server that no worker has claimed. */
-export const findWaitingImport = defineStatement({
-  name: 'findWaitingImport',
+export const findImportWaitingForWorker = defineStatement({
+  name: 'findImportWaitingForWorker',
   text: `select id from imports where ${waitsForWorkerSql} limit 1`,
   columns: { id: 'bytea' },
 })
@@ -113,7 +113,7 @@ export const addImportProgressSql = `update imports i set worker_until = ${claim
       reversed = reversed + $reversed, kept = kept + $kept, failed = failed + $failed
     where ${ofWorkerSql} returning i.id`
 /** Parameters of `addImportProgressSql`, for statements that contain it. */
-export const importProgressParameters = {
+export const importProgressParameterTypes = {
   ...ofWorker,
   done: 'int8',
   total: 'int8',
@@ -134,7 +134,7 @@ export const importProgressParameters = {
 export const addImportProgress = defineStatement({
   name: 'addImportProgress',
   text: addImportProgressSql,
-  parameters: importProgressParameters,
+  parameters: importProgressParameterTypes,
   columns: { id: 'bytea' },
 })
 
@@ -191,9 +191,9 @@ export const enterImportState = defineStatement({
   text: `update imports i set state = $state, error = null, progress_done = 0, progress_total = $total, worker = null,
       worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy),
       not_kept = case when $mapping is null then not_kept else '{}' end
-    where i.id = $id returning ${importColumnsSql}`,
+    where i.id = $id returning ${importRecordColumnsSql}`,
   parameters: { id: 'bytea', state: 'text', total: 'int8', mapping: 'json?', policy: 'text?' },
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 /** Sets the counts of Undo to 0. From then on `hasUndoStarted` returns true. */
@@ -215,9 +215,9 @@ export const recountImport = defineStatement({
         count(*) filter (where fate = 'skip')::int as skip_rows,
         coalesce(sum(copies) filter (where fate = 'match'), 0)::int as copies
       from import_rows where import_id = $id
-    ) k where i.id = $id returning ${importColumnsSql}`,
+    ) k where i.id = $id returning ${importRecordColumnsSql}`,
   parameters: { id: 'bytea' },
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 /** Changes the counts of a locked import by those of a few rows. */
@@ -225,9 +225,9 @@ export const changeImportCounts = defineStatement({
   name: 'changeCountsOfImport',
   text: `update imports i set match_rows = match_rows + $match, ask_rows = ask_rows + $ask,
       parked_rows = parked_rows + $parked, skip_rows = skip_rows + $skip, copies = copies + $copies
-    where i.id = $id returning ${importColumnsSql}`,
+    where i.id = $id returning ${importRecordColumnsSql}`,
   parameters: { id: 'bytea', match: 'int4', ask: 'int4', parked: 'int4', skip: 'int4', copies: 'int4' },
-  columns: importColumnTypes,
+  columns: importRecordColumnTypes,
 })
 
 /**

@@ -63,7 +63,7 @@ export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings:
      */
     async requireNoneOpen(userId: string, wake: () => void): Promise<void> {
       const mustStorePhotos = await inTransaction(pool, async (db) => {
-        const retried = await statements.lockRetriedImport.first(db, { userId })
+        const retried = await statements.lockImportWithRetriedRows.first(db, { userId })
         if (retried === null) return false
         const { photos } = (await countPhotosToStore.first(db, { importId: retried.id })) ?? {}
         if (photos) {
@@ -73,7 +73,7 @@ export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings:
         }
         await parkOpenRows.all(db, { importId: retried.id, reason: rowReasonTexts.postponed, parksMatches: true })
         await statements.recountImport.all(db, retried)
-        await statements.finishRetriedImport.all(db, retried)
+        await statements.finishImportWithRetriedRows.all(db, retried)
         return Boolean(photos)
       })
       if (mustStorePhotos) {

@@ -19,7 +19,7 @@ import {
   type AdminRemovableDetail,
   createCopyNotFoundError,
   createOwnCopiesService,
-  hasAnyDetail,
+  hasAnyAdminRemovableDetail,
 } from '../user-inventory/copies/own-copies-service.ts'
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
@@ -106,7 +106,7 @@ export function createMemberAdminService({
       const { hasOffered, authorIds } = await clearDetailsInOffers(db, key, { names, current })
       if (current === null && !hasOffered) throw createCopyNotFoundError()
       const losingIds = new Set(authorIds)
-      if (current !== null && hasAnyDetail(current, names)) losingIds.add(key.userId)
+      if (current !== null && hasAnyAdminRemovableDetail(current, names)) losingIds.add(key.userId)
       for (const id of losingIds) {
         const member = await requireMemberDetails(db, id)
         await recordRemoval(db, origin, kind, { member, thing, target: `copy ${key.copyId}` })

@@ -22,7 +22,7 @@ import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 import { addPasskeyTo, fetchAndSignPasskeyChallenge } from '../auth/testing/factors.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from '../trades/testing/offers.ts'
-import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
+import { sendPhoto, uploadAvatarAndGetUrl } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
 const admin = await aMember(api, { isAdmin: true })
@@ -212,7 +212,7 @@ test('removes a name and a public note, records it and tells the owner', async (
 
 test('removes an avatar and the photos of a copy, records it and tells the owner', async () => {
   const member = await aMember(api)
-  const avatar = await sendAvatar(api, member, await drawTestImage())
+  const avatar = await uploadAvatarAndGetUrl(api, member, await drawTestImage())
   const { userInventoryItem } = await member.call(addCopy, { body: { card: getBaseCardId(0), publicNote: 'Signed' } })
   const copyId = userInventoryItem.id
   for (const imageType of ['front', 'back'])
@@ -266,7 +266,7 @@ describe('a removal of what is not there', () => {
 
   test.each(removals)('records %s once when two admins remove it at the same moment', async (kind, endpoint) => {
     const member = await aMember(api)
-    await sendAvatar(api, member, await drawTestImage())
+    await uploadAvatarAndGetUrl(api, member, await drawTestImage())
     await member.call(updateProfile, { body: { name: 'Rude Name' } })
     const params = await addCopyOf(member, { publicNote: 'Rude note' })
     const photo = await drawTestImage({ color: 'teal' })
@@ -371,7 +371,7 @@ describe('a removal from offers', () => {
 describe('a removal whose event or mail cannot be stored', () => {
   test.each(['security_events', 'outbox'])('removes nothing when a row of %s is rejected', async (table) => {
     const member = await aMember(api)
-    const avatar = await sendAvatar(api, member, await drawTestImage())
+    const avatar = await uploadAvatarAndGetUrl(api, member, await drawTestImage())
     await member.call(updateProfile, { body: { name: 'My Name' } })
     const { userInventoryItem } = await member.call(addCopy, {
       body: { card: getBaseCardId(0), publicNote: 'My note' },

@@ -2,10 +2,10 @@ import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
 
-export type SuspensionRow = { suspendedAt: Date; reason: string }
+export type StoredSuspension = { suspendedAt: Date; reason: string }
 
 /** Returns the suspension of a user; null if there is none. */
-export async function readSuspension(db: Queryable, userId: string): Promise<SuspensionRow | null> {
+export async function readSuspension(db: Queryable, userId: string): Promise<StoredSuspension | null> {
   const user = await toKysely(db)
     .selectFrom('users')
     .select(['suspended_at as suspendedAt', 'suspension_reason as reason'])
@@ -15,7 +15,7 @@ export async function readSuspension(db: Queryable, userId: string): Promise<Sus
 }
 
 /** Sets the suspension of a member who is no admin; null if there is no such member. */
-export async function updateSuspension(db: Queryable, userId: string, reason: string): Promise<UserRow | null> {
+export async function setSuspensionUnlessAdmin(db: Queryable, userId: string, reason: string): Promise<UserRow | null> {
   const user = await toKysely(db)
     .updateTable('users')
     .set((eb) => ({
@@ -32,7 +32,7 @@ export async function updateSuspension(db: Queryable, userId: string, reason: st
 }
 
 /** Removes the suspension; null if the user is not suspended. */
-export async function deleteSuspension(db: Queryable, userId: string): Promise<UserRow | null> {
+export async function clearSuspension(db: Queryable, userId: string): Promise<UserRow | null> {
   const user = await toKysely(db)
     .updateTable('users')
     .set({ suspended_at: null, suspension_reason: null, updated_at: transactionTimestamp })

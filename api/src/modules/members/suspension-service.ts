@@ -7,7 +7,7 @@ import { endSessionsOfUser } from '../auth/sessions/session-service.ts'
 import { createUserNotFoundError } from '../users/profile-access.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
 import { requireMemberDetails } from './member-directory.ts'
-import { deleteSuspension, readSuspension, updateSuspension } from './suspension-repository.ts'
+import { clearSuspension, readSuspension, setSuspensionUnlessAdmin } from './suspension-repository.ts'
 
 /** The member whose visibility has changed, and the tags of what names them. */
 type VisibilityChange = { user: UserRow; changedTags: CacheTag[] }
@@ -33,7 +33,7 @@ export function createSuspensionService(userDataModules: ReadonlyArray<UserDataM
      */
     async suspend(db: Queryable, userId: string, reason: string): Promise<VisibilityChange> {
       for (const { lockAccounts } of userDataModules) await lockAccounts?.(db, userId)
-      const user = await updateSuspension(db, userId, reason)
+      const user = await setSuspensionUnlessAdmin(db, userId, reason)
       if (!user) {
         const { isAdmin } = await requireMemberDetails(db, userId)
         if (isAdmin) throw new DomainError(409, 'MEMBER_IS_ADMIN', "Admins can't be suspended.")
@@ -46,7 +46,7 @@ export function createSuspensionService(userDataModules: ReadonlyArray<UserDataM
     /** Returns null if the member is not suspended. @throws DomainError 404 if there is no such member */
     async lift(db: Queryable, userId: string): Promise<VisibilityChange | null> {
       await requireMemberDetails(db, userId)
-      const user = await deleteSuspension(db, userId)
+      const user = await clearSuspension(db, userId)
       return user && announceVisibility(db, user)
     },
   }

@@ -9,7 +9,7 @@ import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
-import { toPhotoCreditsTag, wholeCatalogueTag } from '../catalogue/version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toInsertSetPhotoCreditsTag } from '../catalogue/version/cache-tags.ts'
 
 const insertSetId = seededId('2024 Northern Lights Hockey', 'Base')
 let cardIndex = 0
@@ -51,8 +51,8 @@ test('removes the credit in every process when the profile is hidden, and restor
 
   await ann.call(toggleProfileVisibility)
   // Guest pages with the credit are stale before the reply arrives.
-  expect(api.api.changes.isStale([toPhotoCreditsTag(insertSetId)], before)).toBe(true)
-  expect(api.api.changes.isStale([wholeCatalogueTag], before)).toBe(false)
+  expect(api.api.changes.isStale([toInsertSetPhotoCreditsTag(insertSetId)], before)).toBe(true)
+  expect(api.api.changes.isStale([catalogueTotalsAndListsTag], before)).toBe(false)
   const hidden = await readCard(api.url, shown.etag)
   expect([hidden.status, hidden.photoBy]).toEqual([200, {}])
   expect((await ann.call(getCard, { params: { id: cardId } })).photoBy).toEqual({})
@@ -67,7 +67,7 @@ test('credits the new username in every process after a change', async () => {
   const before = api.api.changes.now
   const username = `new_${ann.user.username}`
   await ann.call(changeUsername, { body: { username, password: ann.user.password } })
-  expect(api.api.changes.isStale([toPhotoCreditsTag(insertSetId)], before)).toBe(true)
+  expect(api.api.changes.isStale([toInsertSetPhotoCreditsTag(insertSetId)], before)).toBe(true)
   expect((await readCard(api.url, etags[0])).photoBy).toEqual({ front: { username } })
   await vi.waitFor(async () =>
     expect((await readCard(otherProcess.url, etags[1])).photoBy).toEqual({ front: { username } }),
@@ -79,7 +79,7 @@ test('leaves only the photo when its uploader deletes the account', async () => 
   expect((await readCard(otherProcess.url)).photoBy).toEqual(getExpectedCredits())
   const before = api.api.changes.now
   await ann.call(deleteAccount, { body: { password: ann.user.password } })
-  expect(api.api.changes.isStale([toPhotoCreditsTag(insertSetId)], before)).toBe(true)
+  expect(api.api.changes.isStale([toInsertSetPhotoCreditsTag(insertSetId)], before)).toBe(true)
   expect((await readCard()).photoBy).toEqual({})
   await vi.waitFor(async () => expect((await readCard(otherProcess.url)).photoBy).toEqual({}))
   const { card } = await api.call(getCard, { params: { id: cardId } })

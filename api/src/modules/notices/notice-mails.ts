@@ -5,7 +5,7 @@ import {
   type NoticeKind,
   type NoticeMailKind,
 } from '@ninepocket/contract/notices/notice-kinds'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { MailSiteSettings } from '../../mail/mail-site-settings.ts'
 import type { Mail } from '../../mail/outbox.ts'
@@ -62,9 +62,9 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: Ma
     digest: (to: Recipient, { cardNames, total }: { cardNames: ReadonlyArray<string>; total: number }): Mail => {
       const others = total - cardNames.length
       return buildMail(to, 'digest', {
-        subject: `${formatCount(total, 'card')} from your wishlist ${total === 1 ? 'is' : 'are'} available on ${siteName}`,
+        subject: `${formatCountWithNoun(total, 'card')} from your wishlist ${total === 1 ? 'is' : 'are'} available on ${siteName}`,
         paragraphs: [
-          `New for trade or for sale since last week: ${cardNames.join(', ')}${others > 0 ? ` and ${formatCount(others, 'more card')}` : ''}.`,
+          `New for trade or for sale since last week: ${cardNames.join(', ')}${others > 0 ? ` and ${formatCountWithNoun(others, 'more card')}` : ''}.`,
         ],
         action: { label: 'See your trade partners', url: `${publicUrl}${paths.trades}?side=has` },
       })

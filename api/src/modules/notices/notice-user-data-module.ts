@@ -1,4 +1,4 @@
-import { exportPageSize, iterateByKey } from '../../database/keyset-iteration.ts'
+import { exportPageSize, iteratePagesByKey } from '../../database/keyset-iteration.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
 import { deleteNoticesOfUser, listNoticesAfter, type NoticeRow } from './notice-repository.ts'
@@ -7,7 +7,7 @@ const notices: ExportSection = {
   name: 'notices',
   columns: ['kind', 'member', 'offerId', 'createdAt', 'isRead'],
   async *readRows(db, userId) {
-    const pages = iterateByKey(
+    const pages = iteratePagesByKey(
       0,
       ({ notice_id: id }: NoticeRow) => id,
       (afterId) => listNoticesAfter(db, userId, { afterId, limit: exportPageSize }),

@@ -42,7 +42,7 @@ import { resetFactors } from '../auth/factors/reset-factors.ts'
 import { addPasskeyTo, turnOnTotpOf } from '../auth/testing/factors.ts'
 import { loadMailedSecret } from '../auth/testing/mailed-secret.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from '../trades/testing/offers.ts'
-import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
+import { sendPhoto, uploadAvatarAndGetUrl } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
 const realAdmin = await aMember(api, { isAdmin: true })
@@ -214,7 +214,7 @@ const acts: Record<SecurityEventKind, (member: Member) => Promise<unknown>> = {
     await admin.call(memberEndpoints.liftSuspension, byId(member))
   },
   'avatar-removed': async (member) => {
-    await sendAvatar(api, member, await drawTestImage())
+    await uploadAvatarAndGetUrl(api, member, await drawTestImage())
     await admin.call(memberEndpoints.removeMemberAvatar, byId(member))
   },
   'name-removed': async (member) => {

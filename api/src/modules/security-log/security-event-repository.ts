@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
 import { defineStatement } from '../../database/define-statement.ts'
-import { iterateByKey } from '../../database/keyset-iteration.ts'
+import { iteratePagesByKey } from '../../database/keyset-iteration.ts'
 import { bytea, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
@@ -106,7 +106,7 @@ export const readSecurityEventsOfUser = (db: Queryable, userId: string, range: O
 
 /** Returns all events that concern a user, in pages, the oldest first. */
 export const iterateSecurityEventsOfUser = (db: Queryable, userId: string) =>
-  iterateByKey(
+  iteratePagesByKey(
     0,
     ({ id }) => id,
     (afterId: number) =>

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { runPeriodically } from '../../http/run-periodically.ts'
+import {
+  forwardSecurityEventsToCollector,
+  type TelemetryCollectorAddress,
+} from './forward-security-events-to-collector.ts'
 import { createSecurityLogService, deleteExpiredSecurityEvents } from './security-log-service.ts'
-import { sendSecurityEvents, type TelemetryCollectorAddress } from './send-security-events.ts'
 
 const hourMs = 3_600_000
 const sendIntervalMs = 60_000
@@ -27,7 +30,7 @@ export function registerSecurityLogRoutesAndJobs(
   runPeriodically(app, cleanUp, hourMs)
   if (collector === null) return
   const send = () =>
-    sendSecurityEvents(background, collector).catch((error: Error) =>
+    forwardSecurityEventsToCollector(background, collector).catch((error: Error) =>
       app.log.warn({ reason: error.message }, 'security events are not sent to the collector yet'),
     )
   runPeriodically(app, send, sendIntervalMs)

@@ -10,7 +10,7 @@ import { deriveFactorKeys, factorSecretName } from '../auth/factors/factor-keys.
 import { findTotpSecret } from '../auth/factors/totp/totp-repository.ts'
 import { turnOnTotpOf } from '../auth/testing/factors.ts'
 import { createAddressCipher } from '../trades/offers/addresses/address-cipher.ts'
-import { findSavedAddress } from '../trades/offers/addresses/address-repository.ts'
+import { findEncryptedSavedAddress } from '../trades/offers/addresses/address-repository.ts'
 import { replaceSiteKeys } from './replace-site-keys.ts'
 
 const firstSecret = 'first secret of the site, 32 characters'
@@ -41,7 +41,7 @@ test('ends all sessions, and keeps secrets of apps and addresses, with and witho
     const encrypted = Buffer.from(stored?.encryptedSecret ?? '', 'hex')
     const decrypted = decryptForUser(deriveFactorKeys(siteKey).totpSecrets, member.user.id, encrypted)
     expect(new Secret({ buffer: new Uint8Array(decrypted).buffer }).base32).toBe(secret)
-    const address = await findSavedAddress(site.pool, member.user.id)
+    const address = await findEncryptedSavedAddress(site.pool, member.user.id)
     expect((await createAddressCipher(siteKeys)).decrypt(member.user.id, address ?? '')).toBe('1 Main Street')
     seenKeys.add(siteKey.toString('hex'))
   }

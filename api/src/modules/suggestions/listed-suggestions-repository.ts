@@ -1,7 +1,12 @@
 import { type DeclaredValues, defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { type StoredSuggestion, suggestionColumnsSql, suggestionColumnTypes, toSuggestion } from './suggestion-row.ts'
+import {
+  type StoredSuggestion,
+  suggestionColumnsSql,
+  suggestionColumnTypes,
+  toStoredSuggestion,
+} from './suggestion-row.ts'
 
 const memberColumnsSql = 'u.username, u.email'
 const memberColumnTypes = { username: 'text', email: 'text' } as const
@@ -9,7 +14,7 @@ export type SuggestionWithMember = StoredSuggestion & { username: string; email:
 const toSuggestionWithMember = (
   row: DeclaredValues<typeof suggestionColumnTypes & typeof memberColumnTypes>,
 ): SuggestionWithMember => ({
-  ...toSuggestion(row),
+  ...toStoredSuggestion(row),
   username: row.username,
   email: row.email,
 })
@@ -74,5 +79,5 @@ export async function listOwnSuggestions(
 ): Promise<{ suggestions: StoredSuggestion[]; total: number }> {
   const rows = await listOwnStatement.all(db, { userId, ...range })
   const total = (await countOwnStatement.first(db, { userId }))?.total ?? 0
-  return { suggestions: rows.map(toSuggestion), total }
+  return { suggestions: rows.map(toStoredSuggestion), total }
 }

@@ -1,7 +1,12 @@
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { type StoredSuggestion, suggestionColumnsSql, suggestionColumnTypes, toSuggestion } from './suggestion-row.ts'
+import {
+  type StoredSuggestion,
+  suggestionColumnsSql,
+  suggestionColumnTypes,
+  toStoredSuggestion,
+} from './suggestion-row.ts'
 
 const countSuggestionsStatement = defineStatement({
   name: 'countSuggestionsForLimits',
@@ -27,7 +32,7 @@ export async function countSuggestionsForLimits(
 const standsSql = `s.decision = 'accept' and not exists (select from catalogue_edits r where r.reverts_id = s.edit_id)`
 
 const countAcceptedStatement = defineStatement({
-  name: 'countAcceptedSuggestionsByUser',
+  name: 'countAcceptedSuggestionsPerUser',
   text: `select s.user_id, count(*) as accepted from catalogue_suggestions s
     where s.user_id = any($userIds) and ${standsSql} group by s.user_id`,
   parameters: { userIds: 'bytea[]' },
@@ -35,7 +40,7 @@ const countAcceptedStatement = defineStatement({
 })
 
 /** Counts the accepted suggestions of members, except those that were reverted. Members without any are left out. */
-export async function countAcceptedSuggestionsByUser(
+export async function countAcceptedSuggestionsPerUser(
   db: Queryable,
   userIds: ReadonlyArray<string>,
 ): Promise<Map<string, number>> {
@@ -69,7 +74,7 @@ const insertSuggestionStatement = defineStatement({
 export async function insertSuggestion(db: Queryable, suggestion: NewSuggestion): Promise<StoredSuggestion> {
   const inserted = await insertSuggestionStatement.first(db, suggestion)
   if (inserted === null) throw new Error('An insert has returned no row')
-  return toSuggestion(inserted)
+  return toStoredSuggestion(inserted)
 }
 
 const getSuggestionOfEditStatement = defineStatement({
@@ -83,7 +88,7 @@ const getSuggestionOfEditStatement = defineStatement({
 export async function requireSuggestionOfEdit(db: Queryable, editId: number): Promise<StoredSuggestion> {
   const row = await getSuggestionOfEditStatement.first(db, { editId })
   if (row === null) throw new Error('The edit applies no suggestion')
-  return toSuggestion(row)
+  return toStoredSuggestion(row)
 }
 
 const acceptSuggestionStatement = defineStatement({
@@ -106,7 +111,7 @@ export async function acceptSuggestion(
 ): Promise<StoredSuggestion> {
   const accepted = await acceptSuggestionStatement.first(db, values)
   if (accepted === null) throw new Error('The suggestion to accept does not exist')
-  return toSuggestion(accepted)
+  return toStoredSuggestion(accepted)
 }
 
 const reopenSuggestionStatement = defineStatement({
@@ -120,7 +125,7 @@ const reopenSuggestionStatement = defineStatement({
 /** Opens the suggestion again whose edit has not stayed; null if the edit applies none. */
 export async function reopenSuggestion(db: Queryable, editId: number): Promise<StoredSuggestion | null> {
   const row = await reopenSuggestionStatement.first(db, { editId })
-  return row && toSuggestion(row)
+  return row && toStoredSuggestion(row)
 }
 
 const declineSuggestionStatement = defineStatement({

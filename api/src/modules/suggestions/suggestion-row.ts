@@ -39,7 +39,7 @@ export const suggestionColumnTypes = {
   is_automatic: 'bool',
 } as const
 
-export const toSuggestion = (row: DeclaredValues<typeof suggestionColumnTypes>): StoredSuggestion => ({
+export const toStoredSuggestion = (row: DeclaredValues<typeof suggestionColumnTypes>): StoredSuggestion => ({
   id: row.id,
   userId: row.user_id,
   kind: CatalogueRowKind.parse(row.kind),

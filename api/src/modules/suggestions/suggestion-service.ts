@@ -49,7 +49,7 @@ type Dependencies = { pool: Pool; quickReads: Pool; runEdit: CatalogueEditRunner
 export function createSuggestionService({ pool, quickReads, runEdit, mails }: Dependencies) {
   async function isAppliedAtOnce(db: Queryable, userId: string, { kind, rowId, changes }: SentSuggestion) {
     if (!isAdditiveSuggestion(kind, rowId === null, changes)) return false
-    const accepted = await repository.countAcceptedSuggestionsByUser(db, [userId])
+    const accepted = await repository.countAcceptedSuggestionsPerUser(db, [userId])
     return (accepted.get(userId) ?? 0) >= minAcceptedSuggestionsToSkipReview
   }
 
@@ -97,7 +97,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
 
     async listOpen(request: PageRequest): Promise<EndpointReply<typeof listOpenSuggestions>> {
       const { suggestions, total } = await lists.listOpenSuggestions(pool, toOffsetRange(request))
-      const accepted = await repository.countAcceptedSuggestionsByUser(
+      const accepted = await repository.countAcceptedSuggestionsPerUser(
         pool,
         suggestions.map(({ userId }) => userId),
       )

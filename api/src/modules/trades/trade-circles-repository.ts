@@ -4,10 +4,10 @@ import type { Queryable } from '../../database/queryable.ts'
 import { toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { buildBlockedRowPairsSql } from '../blocks/block-sql.ts'
 import {
+  type ActivityAndCountryFilter,
+  activityAndCountryParameterTypes,
   buildPartnerMatchCountsSql,
-  matchesPartnerFilterSql,
-  type PartnerFilter,
-  partnerFilterParameterTypes,
+  isVisibleAndMatchesFilterSql,
 } from './trade-partners-repository.ts'
 
 /** Limit on the members of each side among whom circles are looked for, so that the work stays bounded. */
@@ -17,7 +17,7 @@ export const maxCircleCandidatesPerSide = 300
 const buildSideSql = (side: 'has' | 'wants', other: 'has' | 'wants') => `
     select user_id, count, (row_number() over (order by user_id))::int as index from (
       select ${side}.user_id, ${side}.count from ${side} join users u on u.id = ${side}.user_id
-      where ${matchesPartnerFilterSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
+      where ${isVisibleAndMatchesFilterSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
       order by ${side}.count desc, ${side}.user_id limit ${maxCircleCandidatesPerSide}
     ) chosen`
 
@@ -69,7 +69,7 @@ const readCircles = defineStatement({
     from circles join givers on givers.index = giver join users g on g.id = givers.user_id
       join receivers on receivers.index = receiver join users r on r.id = receivers.user_id
     order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver`,
-  parameters: { viewerId: 'bytea', ...partnerFilterParameterTypes, limit: 'int8' },
+  parameters: { viewerId: 'bytea', ...activityAndCountryParameterTypes, limit: 'int8' },
   columns: {
     giver_id: 'bytea',
     receiver_id: 'bytea',
@@ -118,7 +118,7 @@ const toCircle = (row: CircleRow): Circle => ({
  */
 export async function listTradeCircles(
   db: Queryable,
-  filter: PartnerFilter & { viewerId: string; limit: number },
+  filter: ActivityAndCountryFilter & { viewerId: string; limit: number },
 ): Promise<{ circles: Circle[]; total: number }> {
   const rows = await readCircles.all(db, filter)
   return { circles: rows.map(toCircle), total: rows[0]?.total ?? 0 }

@@ -1,7 +1,7 @@
 import type {
+  HasOrWantsFilter,
   TradeCircle,
-  TradePartnerCards,
-  TradePartnerFilter,
+  TradePartnerWithCards,
   WishlistCardWithTraderCounts,
 } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -15,10 +15,10 @@ import { listWishesOfferedByMembers } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
 import { listTradeCircles, type TopWishedCardAndCount } from './trade-circles-repository.ts'
 import {
+  type ActivityAndCountryFilter,
   findLastActivePeriodOfPartner,
   listTradePartners,
-  listWishedCardIdsOfTrader,
-  type PartnerFilter,
+  listWishedCardIdsThatTraderHas,
 } from './trade-partners-repository.ts'
 
 /** Limit on the listed cards of each side of a trade. */
@@ -37,7 +37,11 @@ type FilterQuery = {
   country?: string | null | undefined
 }
 
-const toPartnerFilter = ({ isActive = false, answersOffers = false, country = null }: FilterQuery): PartnerFilter => ({
+const toPartnerFilter = ({
+  isActive = false,
+  answersOffers = false,
+  country = null,
+}: FilterQuery): ActivityAndCountryFilter => ({
   isActive,
   answersOffers,
   country,
@@ -46,7 +50,7 @@ const toPartnerFilter = ({ isActive = false, answersOffers = false, country = nu
 /** Creates the service that finds members to trade with. Each list has visible profiles only. */
 export function createTradePartnerService(db: Queryable) {
   async function listCards(users: { wisherId: string; traderId: string }) {
-    const { cardIds, total } = await listWishedCardIdsOfTrader(db, users, maxListedCards)
+    const { cardIds, total } = await listWishedCardIdsThatTraderHas(db, users, maxListedCards)
     return { cards: await findCardsWithParents(db, cardIds), total }
   }
 
@@ -60,7 +64,7 @@ export function createTradePartnerService(db: Queryable) {
       return { traders, ...toPagingFields(request, total), totalTraders: total }
     },
 
-    async listPartners(userId: string, { side, ...request }: PageRequest & FilterQuery & { side: TradePartnerFilter }) {
+    async listPartners(userId: string, { side, ...request }: PageRequest & FilterQuery & { side: HasOrWantsFilter }) {
       const { partners, total } = await listTradePartners(
         db,
         { userId, side, ...toPartnerFilter(request) },
@@ -107,7 +111,10 @@ export function createTradePartnerService(db: Queryable) {
      * Returns what a user and a partner, whose profile the user may see, could trade.
      * @throws DomainError 403 if one of them blocks the other
      */
-    async getPartner(userId: string, { id, username, name, profilePicture }: PublicUser): Promise<TradePartnerCards> {
+    async getPartner(
+      userId: string,
+      { id, username, name, profilePicture }: PublicUser,
+    ): Promise<TradePartnerWithCards> {
       await assertUnblocked(db, userId, id)
       const has = await listCards({ wisherId: userId, traderId: id })
       const wants = await listCards({ wisherId: id, traderId: userId })

@@ -1,9 +1,9 @@
 import {
   activityPeriods,
+  type HasOrWantsFilter,
   type LastActivePeriod,
   minUnansweredSendersToCountAsSilent,
   type TradePartner,
-  type TradePartnerFilter,
 } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import { defineStatement } from '../../database/define-statement.ts'
@@ -19,7 +19,7 @@ import { buildRatingCountsSql, ratingCountColumnTypes } from './ratings/shown-ra
  * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
  * wishes for.
  */
-export const buildPartnerMatchCountsSql = (side: TradePartnerFilter) => `has as materialized (
+export const buildPartnerMatchCountsSql = (side: HasOrWantsFilter) => `has as materialized (
     select t.user_id, count(*)::int as count from wishlist w join card_traders t using (card_id)
     where w.user_id = $viewerId and t.${side === 'sells' ? 'for_sale' : 'for_trade'} and t.user_id <> $viewerId group by t.user_id
   ),
@@ -55,22 +55,22 @@ const lastActiveSql = `(
   )`
 const ActivityPeriodOrNull = z.nullable(z.enum(activityPeriods))
 
-/** SQL: whether the caller may see the user `u`, and the filters of `PartnerFilter` include them. */
-export const matchesPartnerFilterSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
+/** SQL: whether the caller may see the user `u`, and the filters of `ActivityAndCountryFilter` include them. */
+export const isVisibleAndMatchesFilterSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
   and (not $answersOffers or ${answersOffersSql})
   and ($country::text is null or u.id in (select user_id from member_countries where country = $country))`
-export type PartnerFilter = { isActive: boolean; answersOffers: boolean; country: string | null }
-/** Types of the parameters of `matchesPartnerFilterSql`, for declared statements. */
-export const partnerFilterParameterTypes = { isActive: 'bool', answersOffers: 'bool', country: 'text?' } as const
+export type ActivityAndCountryFilter = { isActive: boolean; answersOffers: boolean; country: string | null }
+/** Types of the parameters of `isVisibleAndMatchesFilterSql`, for declared statements. */
+export const activityAndCountryParameterTypes = { isActive: 'bool', answersOffers: 'bool', country: 'text?' } as const
 
-const definePartnerList = (side: TradePartnerFilter) =>
+const definePartnerList = (side: HasOrWantsFilter) =>
   defineStatement({
     name: `listTradePartners-${side}`,
     text: `with ${buildPartnerMatchCountsSql(side)},
       hits as materialized (
         select user_id, coalesce(has.count, 0) as has_count, coalesce(wants.count, 0) as wants_count
         from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id
-        where ${matchesPartnerFilterSql}
+        where ${isVisibleAndMatchesFilterSql}
       ),
       page as (
         select *, row_number() over () as index from (
@@ -83,7 +83,7 @@ const definePartnerList = (side: TradePartnerFilter) =>
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
         cross join lateral (${buildRatingCountsSql('page.user_id')}) ratings
       order by page.index`,
-    parameters: { viewerId: 'bytea', ...partnerFilterParameterTypes, offset: 'int8', limit: 'int8' },
+    parameters: { viewerId: 'bytea', ...activityAndCountryParameterTypes, offset: 'int8', limit: 'int8' },
     columns: {
       total: 'int8',
       ...listedUserColumnTypes,
@@ -93,7 +93,7 @@ const definePartnerList = (side: TradePartnerFilter) =>
       last_active: 'text?',
     },
   })
-const readPartners: Record<TradePartnerFilter, ReturnType<typeof definePartnerList>> = {
+const readPartners: Record<HasOrWantsFilter, ReturnType<typeof definePartnerList>> = {
   both: definePartnerList('both'),
   has: definePartnerList('has'),
   wants: definePartnerList('wants'),
@@ -103,7 +103,7 @@ const readPartners: Record<TradePartnerFilter, ReturnType<typeof definePartnerLi
 /** Returns a range of the visible members with whom a user could trade, best first, and their number. */
 export async function listTradePartners(
   db: Queryable,
-  { userId, side, ...filter }: PartnerFilter & { userId: string; side: TradePartnerFilter },
+  { userId, side, ...filter }: ActivityAndCountryFilter & { userId: string; side: HasOrWantsFilter },
   range: OffsetRange,
 ): Promise<{ partners: TradePartner[]; total: number }> {
   const rows = await readPartners[side].all(db, { viewerId: userId, ...filter, ...range })
@@ -145,7 +145,7 @@ export async function findLastActivePeriodOfPartner(
 }
 
 const readTradableCards = defineStatement({
-  name: 'listWishedCardIdsOfTrader',
+  name: 'listWishedCardIdsThatTraderHas',
   text: `select w.card_id, count(*) over () as total
     from wishlist w join card_traders t using (card_id) left join cards c on c.id = w.card_id
     where w.user_id = $wisherId and t.user_id = $traderId and t.for_trade
@@ -158,7 +158,7 @@ const readTradableCards = defineStatement({
  * Lists the ids of the cards that one user wishes for and another has for trade, and the number of all of them. The
  * most wanted come first, then the order of the checklist decides.
  */
-export async function listWishedCardIdsOfTrader(
+export async function listWishedCardIdsThatTraderHas(
   db: Queryable,
   users: { wisherId: string; traderId: string },
   limit: number,

@@ -8,7 +8,7 @@ import {
   listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
-import type { TradePartnerFilter } from '@ninepocket/contract/trades/trader'
+import type { HasOrWantsFilter } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { sql } from 'kysely'
@@ -46,12 +46,7 @@ const listTraders = async (cardId: string) => {
   const { traders, totalTraders } = await ann.call(listTradersOfCard, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
-const listPartners = async (
-  member: Member,
-  side?: TradePartnerFilter,
-  isActive?: 'true' | 'false',
-  country?: string,
-) => {
+const listPartners = async (member: Member, side?: HasOrWantsFilter, isActive?: 'true' | 'false', country?: string) => {
   const { partners, totalPartners } = await member.call(listTradePartners, {
     query: { ...(side && { side }), ...(isActive && { isActive }), ...(country && { country }) },
   })

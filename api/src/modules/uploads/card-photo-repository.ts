@@ -34,7 +34,7 @@ export async function lockPhoto(db: Queryable, id: string): Promise<CardPhoto | 
 }
 
 /** Returns the id of the photo's card; null if there is no such photo. */
-export async function findCardOfPhoto(db: Queryable, id: string): Promise<string | null> {
+export async function findCardIdOfPhoto(db: Queryable, id: string): Promise<string | null> {
   const photo = await selectPhotos(db).where('id', '=', bytea(id)).executeTakeFirst()
   return photo?.cardId ?? null
 }

@@ -41,14 +41,14 @@ function toUploadReply({ state, file }: { state: PhotoState; file: string | null
 }
 
 /** Creates the service of photos of cards (spec §4.19). */
-export function createCardPhotoService(storage: { pool: Pool; files: FileStore }) {
+export function createCardPhotoUploadService(storage: { pool: Pool; files: FileStore }) {
   const { pool, files } = storage
 
   return {
     /**
      * Shows a photo on an empty side; otherwise the photo is pending. The same file again gets the same reply.
      * @throws DomainError 404 if there is no such card, 401 if the session has ended meanwhile, 409 at the limit of
-     * pending photos, and as `storeUnreferencedFile` and `decodeUpload`
+     * pending photos, and as `storeUnreferencedFile` and `reencodeUploadedImage`
      */
     async add(
       viewer: Viewer,

@@ -52,7 +52,7 @@ export function createCopyPhotoService({
     /**
      * Sets the photo of a side; the same file again changes nothing.
      * @throws DomainError 404 if the caller has no such copy, 401 if the session has ended meanwhile, 409 at the limit of
-     * photos, and as `storeUnreferencedFile` and `decodeUpload`
+     * photos, and as `storeUnreferencedFile` and `reencodeUploadedImage`
      */
     async upload(
       viewer: Viewer,
@@ -77,7 +77,7 @@ export function createCopyPhotoService({
 
     /**
      * Stores a photo of an import, which its copy references afterwards. A photo of an export stays equal to the byte.
-     * @throws DomainError 409 at the limit of photos, and as `storeUnreferencedFile` and `decodeUpload`
+     * @throws DomainError 409 at the limit of photos, and as `storeUnreferencedFile` and `reencodeUploadedImage`
      */
     storeImported: async (userId: string, bytes: Buffer): Promise<string> =>
       toFileUrl(

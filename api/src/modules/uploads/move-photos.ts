@@ -15,7 +15,7 @@ import {
  * Moves the photos of a card to the card that it is merged into. A shown photo fills an empty side there, and otherwise
  * waits for a review. A photo that its user has uploaded for the other card too is deleted. Call it in a transaction.
  */
-export async function movePhotosToCard(db: Queryable, fromCardId: string, toCardId: string): Promise<void> {
+export async function movePhotosOfMergedCard(db: Queryable, fromCardId: string, toCardId: string): Promise<void> {
   for (const photo of await lockPhotosOfCard(db, fromCardId)) {
     const target = { cardId: toCardId, side: photo.side }
     if (await isRepeated(db, photo, toCardId)) {

@@ -15,7 +15,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { createCardPhotoService } from './card-photo-service.ts'
+import { createCardPhotoUploadService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
 import { photoUploadLimit } from './photo-limits.ts'
 
@@ -28,7 +28,7 @@ export async function registerPhotoUploadRoutes(
   { pool, files, holdings }: { pool: Pool; files: FileStore; holdings: HoldingsStore },
 ): Promise<void> {
   await app.register(multipart, { limits: multipartLimits })
-  const cards = createCardPhotoService({ pool, files })
+  const cards = createCardPhotoUploadService({ pool, files })
   const copies = createCopyPhotoService({ pool, files, holdings })
 
   async function receivePhoto<F extends EndpointSchema, T>(

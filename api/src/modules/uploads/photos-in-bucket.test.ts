@@ -10,7 +10,7 @@ import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalo
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
-import { sendAvatar } from './testing/send-photo.ts'
+import { uploadAvatarAndGetUrl } from './testing/send-photo.ts'
 
 const imageUrl = 'https://example.org/front.jpg'
 const cardId = seededId('A', 'Base', 0)
@@ -28,7 +28,11 @@ test('serves photos from a bucket as from a folder, and leaves no orphan in it',
   const [member, admin] = [await aMember(api), await aMember(api, { isAdmin: true })]
   const shown = await uploadPlainCardPhoto(api, member, { cardId, side: 'back', color: 'teal' })
   const waiting = await uploadPlainCardPhoto(api, member, { cardId, side: 'front', color: 'olive' })
-  const addresses = [shown.fileUrl ?? '', waiting.fileUrl ?? '', await sendAvatar(api, member, await drawTestImage())]
+  const addresses = [
+    shown.fileUrl ?? '',
+    waiting.fileUrl ?? '',
+    await uploadAvatarAndGetUrl(api, member, await drawTestImage()),
+  ]
   const held = new Map<string, Record<string, string>>()
   for (const [index, address] of addresses.entries()) {
     const reply = await api.get(address, { cookie: admin.cookie })

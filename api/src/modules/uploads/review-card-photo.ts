@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
   type CardPhoto,
   deletePhoto,
-  findCardOfPhoto,
+  findCardIdOfPhoto,
   lockPhoto,
   lockPhotoOnSide,
   updatePhotoState,
@@ -77,7 +77,7 @@ async function changePhoto(
 ): Promise<PhotoState | null> {
   const outcome = await inTransaction(pool, async (db): Promise<PhotoOutcome | null> => {
     await lockAccountAgainstDeletion(db, adminId)
-    const cardId = await findCardOfPhoto(db, photoId)
+    const cardId = await findCardIdOfPhoto(db, photoId)
     const card = cardId && (await lockCard(db, cardId))
     const photo = card && (await lockPhoto(db, photoId))
     if (!photo) return null

@@ -10,9 +10,9 @@ import {
   getExpectedOwnedCounts,
   getExpectedTradeAndOwnedCountsPerCard,
 } from './testing/expected-views.ts'
-import { fetchCardCounts, fetchCopyViews, fetchOwnedCounts } from './testing/fetched-views.ts'
+import { fetchCopyViews, fetchOwnedCounts, fetchTradeAndOwnedCountsPerCard } from './testing/fetched-views.ts'
 import type { ModelActor } from './testing/model-actor.ts'
-import { applyOperation, createOperationSequences, modelUserCount } from './testing/model-operation.ts'
+import { applyOperation, createOperationSequenceArbitrary, modelUserCount } from './testing/model-operation.ts'
 import { modelTestCatalogue } from './testing/model-test-catalogue.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
@@ -31,9 +31,9 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
     fetchCopyViews(owner, other),
     fetchCopyViews(owner, null),
     fetchOwnedCounts(owner),
-    fetchCardCounts(api, owner),
-    fetchCardCounts(api, other),
-    fetchCardCounts(api, null),
+    fetchTradeAndOwnedCountsPerCard(api, owner),
+    fetchTradeAndOwnedCountsPerCard(api, other),
+    fetchTradeAndOwnedCountsPerCard(api, null),
   ])
   expect(own).toEqual(getExpectedCopyViews(owner, true))
   expect(others).toEqual(getExpectedCopyViews(owner, false))
@@ -51,7 +51,7 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
     runs: runCount,
     timeoutMs: limitMs,
     actorCount: modelUserCount,
-    sequences: createOperationSequences(collectionOperationArbitrary, operationsPerRun),
+    sequences: createOperationSequenceArbitrary(collectionOperationArbitrary, operationsPerRun),
     createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(collectionOperationHandlers, players, operation)
@@ -61,6 +61,6 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
     },
     userDataModules: [holdingsUserDataModule],
     expectUsersDeleted: async () =>
-      expect(await fetchCardCounts(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
+      expect(await fetchTradeAndOwnedCountsPerCard(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
   })
 })

@@ -10,7 +10,7 @@ import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { sendAvatar } from '../uploads/testing/send-photo.ts'
+import { uploadAvatarAndGetUrl } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
     await member.call(sendFeedback, { body: { message: 'I shall be leaving', currentUrl: '/leaving' } })
     await member.call(signUpForNewsletterAsGuest, { body: { email: member.user.email } })
     await change(member, { newPassword: member.user.password })
-    const file = (await sendAvatar(api, member, await drawTestImage())).replace('/files/avatars/', '')
+    const file = (await uploadAvatarAndGetUrl(api, member, await drawTestImage())).replace('/files/avatars/', '')
     const { id, username, email } = member.user
     return { member, searchTexts: [id, username, email, file, 'leaving'] }
   }

@@ -64,7 +64,7 @@ export async function updateUserProfile(
 }
 
 /** Removes a user's name. Returns false if the user has none, also when another transaction has just removed it. */
-export async function removeUserName(db: Queryable, id: string): Promise<boolean> {
+export async function clearProfileName(db: Queryable, id: string): Promise<boolean> {
   return (await updateUser(db, id).set('name', '').where('name', '<>', '').execute()).length > 0
 }
 
@@ -86,7 +86,7 @@ export async function toggleUserSetting(db: Queryable, id: string, name: UserTog
 }
 
 /** Adds completed steps of the tour; null restarts the tour. */
-export async function updateOnboardingSteps(
+export async function addOrResetOnboardingSteps(
   db: Queryable,
   id: string,
   steps: ReadonlyArray<OnboardingStep> | null,

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../../http/caching/cache-tag.ts'
-import { requireAccount } from '../../http/security/require-account.ts'
+import { requireAccountRow } from '../../http/security/require-account-row.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { changeAccountUsername, findFormerUsernameOwnerId } from '../auth/accounts/change-account-username.ts'
 import { toOwnUser, toTourProgress } from '../auth/accounts/user-row.ts'
@@ -14,13 +14,13 @@ import { setMemberCountry } from './member-country-repository.ts'
 import { requireProfileAccess } from './profile-access.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import {
+  addOrResetOnboardingSteps,
+  clearProfileName,
   findUserById,
   findUserByUsername,
   type ProfileChanges,
-  removeUserName,
   toggleUserSetting,
   type UserToggle,
-  updateOnboardingSteps,
   updateUserProfile,
 } from './user-repository.ts'
 
@@ -32,7 +32,7 @@ type FindCaller = () => Promise<Caller>
  */
 export function createUserService(pool: Pool, userDataModules: ReadonlyArray<UserDataModule>) {
   const updateTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<OnboardingProgress> =>
-    toTourProgress(requireAccount(await updateOnboardingSteps(pool, userId, steps)))
+    toTourProgress(requireAccountRow(await addOrResetOnboardingSteps(pool, userId, steps)))
 
   async function reportIdentityChange(db: Queryable, userId: string): Promise<CacheTag[]> {
     const changedTags: CacheTag[] = []
@@ -54,7 +54,7 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       { country, ...changes }: ProfileChanges & { country?: string | null | undefined },
     ): Promise<OwnUser> =>
       inTransaction(pool, async (db) => {
-        const user = requireAccount(await updateUserProfile(db, userId, changes))
+        const user = requireAccountRow(await updateUserProfile(db, userId, changes))
         if (country === undefined) return toOwnUser(user)
         await setMemberCountry(db, userId, country)
         return toOwnUser({ ...user, country })
@@ -63,18 +63,18 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
     /** Removes a name for an admin. `changeWith` runs in the same transaction if there was one. */
     removeName: (userId: string, changeWith: (db: Queryable) => Promise<void>): Promise<void> =>
       inTransaction(pool, async (db) => {
-        if (await removeUserName(db, userId)) await changeWith(db)
+        if (await clearProfileName(db, userId)) await changeWith(db)
       }),
 
     /** Inverts a setting and returns its new value. */
     async toggleSetting(userId: string, name: Exclude<UserToggle, 'isPublic'>): Promise<boolean> {
-      return requireAccount(await toggleUserSetting(pool, userId, name))[name]
+      return requireAccountRow(await toggleUserSetting(pool, userId, name))[name]
     },
 
     /** Inverts the visibility of the profile. Returns the new value and the tags of what names the user. */
     toggleVisibility: (userId: string) =>
       inTransaction(pool, async (db) => {
-        const { isPublic } = requireAccount(await toggleUserSetting(db, userId, 'isPublic'))
+        const { isPublic } = requireAccountRow(await toggleUserSetting(db, userId, 'isPublic'))
         return { isPublic, changedTags: await reportIdentityChange(db, userId) }
       }),
 
@@ -87,7 +87,7 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
         const former = await changeAccountUsername(db, userId, username)
         const event = { kind: 'username-changed', subjectId: userId, target: former } as const
         await recordSecurityEvent(db, { actorId: userId, address }, event)
-        const user = toOwnUser(requireAccount(await findUserById(db, userId)))
+        const user = toOwnUser(requireAccountRow(await findUserById(db, userId)))
         return { user, changedTags: await reportIdentityChange(db, userId) }
       }),
 

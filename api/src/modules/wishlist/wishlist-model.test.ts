@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
-import { applyOperation, createOperationSequences, modelUserCount } from '../user-inventory/testing/model-operation.ts'
+import {
+  applyOperation,
+  createOperationSequenceArbitrary,
+  modelUserCount,
+} from '../user-inventory/testing/model-operation.ts'
 import { modelTestCatalogue } from '../user-inventory/testing/model-test-catalogue.ts'
 import { createModelUser } from './testing/wish-model.ts'
 import { wishlistOperationArbitrary } from './testing/wish-operations.ts'
@@ -34,7 +38,7 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
     runs: runCount,
     timeoutMs: limitMs,
     actorCount: modelUserCount,
-    sequences: createOperationSequences(wishlistOperationArbitrary, operationsPerRun),
+    sequences: createOperationSequenceArbitrary(wishlistOperationArbitrary, operationsPerRun),
     createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(wishlistModelOperationHandlers, players, operation)

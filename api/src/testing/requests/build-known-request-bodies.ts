@@ -1,4 +1,4 @@
-import { anAuthenticator } from '../../modules/auth/testing/an-authenticator.ts'
+import { aPasskeyAuthenticator } from '../../modules/auth/testing/a-passkey-authenticator.ts'
 import { parkedLineNumber } from '../../modules/imports/testing/insert-import-with-parked-row.ts'
 import { type Member, memberPassword } from '../a-member.ts'
 import type { KnownInputValues } from './build-valid-requests.ts'
@@ -123,7 +123,7 @@ export function buildKnownRequestBodies({
   copies,
 }: KnownData): KnownInputValues['bodies'] {
   const { id: userId, username, email } = owner.user
-  const authenticator = anAuthenticator()
+  const authenticator = aPasskeyAuthenticator()
   const registration = authenticator.create({ challenge: 'none' })
   const passkey = authenticator.sign({ challenge: 'none' })
   const firstBody = {

@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { SecondFactorCodeForm } from '../../form/second-factor-code-form.tsx'
 import { promptForPasskey } from '../../passkeys/passkey-prompts.ts'
-import css from '../auth-page.module.css'
-import { AuthPage } from '../auth-page.tsx'
+import css from '../auth-page-layout.module.css'
+import { AuthPageLayout } from '../auth-page-layout.tsx'
 import { useFinishLogin } from '../use-finish-login.ts'
 
 type Proof = Omit<EndpointInput<typeof completeLogin>['body'], 'loginToken'>
@@ -32,7 +32,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
     setUsesRecoveryCode(!usesRecoveryCode)
   }
   return (
-    <AuthPage title="Confirm it's you" focusesHeading>
+    <AuthPageLayout title="Confirm it's you" focusesHeading>
       <div className={css.part}>
         {hasPasskey ? (
           <Button
@@ -78,6 +78,6 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
           Back to login
         </Button>
       </div>
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

@@ -9,8 +9,8 @@ import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import authCss from '../../auth/auth-page.module.css'
-import { AuthPage } from '../../auth/auth-page.tsx'
+import authCss from '../../auth/auth-page-layout.module.css'
+import { AuthPageLayout } from '../../auth/auth-page-layout.tsx'
 import css from './identity-panel.module.css'
 
 /** Texts by mailbox. */
@@ -46,7 +46,7 @@ export function EmailChangeDecision({ token, emailChange }: { token: string; ema
   const isAccepted = isWaiting(emailChange)
   return (
     // The pressed button has unmounted when the heading gets the focus.
-    <AuthPage title={data ? 'Your email address' : title} focusesHeading={data !== undefined}>
+    <AuthPageLayout title={data ? 'Your email address' : title} focusesHeading={data !== undefined}>
       <FormMessage kind="success">{data?.message}</FormMessage>
       {data ? (
         <p className={css.outcomeLink}>
@@ -75,6 +75,6 @@ export function EmailChangeDecision({ token, emailChange }: { token: string; ema
           </div>
         </>
       )}
-    </AuthPage>
+    </AuthPageLayout>
   )
 }

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeLoginFactorApi } from '../../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityEventsAndSuspensionApi } from '../../dev/add-fake-security-events-and-suspension-api.ts'
-import { buildOwnProfileRoutes } from '../own-profile-routes.ts'
+import { buildAccountSettingsRoutes } from '../own-profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const session = aMemberSession()
@@ -30,7 +30,7 @@ beforeEach(() => {
   addFakeLoginFactorApi(api)
 })
 
-const open = () => renderRoute(buildOwnProfileRoutes, '/profile', { session })
+const open = () => renderRoute(buildAccountSettingsRoutes, '/profile', { session })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const field = (name: string, label: string) => panel(name).getByLabelText(label, { selector: 'input' })
 const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) =>
@@ -185,7 +185,7 @@ describe('the page of a mailed link', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
   const openLink = (changes: Partial<typeof link> = {}) => {
     api.on(identity.getEmailChangeByToken, () => ({ emailChange: { ...link, ...changes } }))
-    return renderRoute(buildOwnProfileRoutes, '/change-email/abc')
+    return renderRoute(buildAccountSettingsRoutes, '/change-email/abc')
   }
 
   test('decides nothing when it is opened', async () => {
@@ -229,7 +229,7 @@ describe('the page of a mailed link', () => {
     api.on(identity.decideEmailChange, () => ({ message: 'Your email address has been changed.', isChanged: true }))
     api.on(users.getCurrentSession, () => changed)
     api.on(identity.getEmailChangeByToken, () => ({ emailChange: link }))
-    const { user, client } = await renderRoute(buildOwnProfileRoutes, '/change-email/abc', { session })
+    const { user, client } = await renderRoute(buildAccountSettingsRoutes, '/change-email/abc', { session })
     await user.click(await screen.findByRole('button', { name: 'Approve the change' }))
     await screen.findByText('Your email address has been changed.')
     await waitFor(() => expect(storedUser(client)).toMatchObject({ user: { email: newEmail } }))
@@ -249,7 +249,7 @@ describe('the page of a mailed link', () => {
       throw new FakeHttpError(404, 'This link is invalid or has expired.')
     })
     for (const path of ['/change-email/abc', '/change-email']) {
-      const { unmount } = await renderRoute(buildOwnProfileRoutes, path)
+      const { unmount } = await renderRoute(buildAccountSettingsRoutes, path)
       await heading('This link is invalid or has expired.')
       expect(screen.queryByRole('button')).toBeNull()
       unmount()
@@ -261,7 +261,7 @@ describe('the page of a mailed link', () => {
     [500, '', 'Failed to load the change. Please try again.'],
   ])('offers a retry when the server fails with %i %j', async (status, message, shown) => {
     api.fail(identity.getEmailChangeByToken, status, message)
-    const { user } = await renderRoute(buildOwnProfileRoutes, '/change-email/abc')
+    const { user } = await renderRoute(buildAccountSettingsRoutes, '/change-email/abc')
     await heading(shown)
     api.on(identity.getEmailChangeByToken, () => ({ emailChange: link }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -8,7 +8,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { lowercaseInput } from '../../auth/lowercase-input.ts'
+import { lowercaseInputOnChange } from '../../auth/lowercase-input-on-change.ts'
 import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import { getValidationError } from '../../form/get-validation-error.ts'
 import { TitledPanel } from '../titled-panel.tsx'
@@ -44,7 +44,7 @@ export function UsernamePanel({ username }: { username: string }) {
             label: 'New username',
             hint: '3 to 30 lowercase letters, numbers and underscores. Links to your old username will work for a year. You can change it once every 30 days.',
             autoComplete: 'off',
-            onChange: lowercaseInput,
+            onChange: lowercaseInputOnChange,
           }}
           validate={(value) => getValidationError(unreservedUsernameSchema, value)}
           username={username}

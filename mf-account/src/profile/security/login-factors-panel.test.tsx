@@ -16,7 +16,7 @@ import {
   removeStubbedPasskeysAfterEach,
   stubPasskeys,
 } from '../../passkeys/testing/stub-passkeys.ts'
-import { buildOwnProfileRoutes } from '../own-profile-routes.ts'
+import { buildAccountSettingsRoutes } from '../own-profile-routes.ts'
 
 const api = setUpFakeApi()
 removeStubbedPasskeysAfterEach()
@@ -31,7 +31,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: "Con
 
 async function open(state: Parameters<typeof addFakeLoginFactorApi>[1] = {}) {
   addFakeLoginFactorApi(api, state)
-  const view = await renderRoute(buildOwnProfileRoutes, '/profile', { session: aMemberSession() })
+  const view = await renderRoute(buildAccountSettingsRoutes, '/profile', { session: aMemberSession() })
   await panel().findByRole('heading', { name: 'Passkeys' })
   const click = async (name: string) => view.user.click(await panel().findByRole('button', { name }))
   const confirm = async (password = 'Secret-99') => {
@@ -270,7 +270,7 @@ describe('recovery codes', () => {
 
 test('the panel can be reloaded after a failure', async () => {
   api.fail(factors.getOwnLoginFactors, 503, 'Too busy')
-  const { user } = await renderRoute(buildOwnProfileRoutes, '/profile', { session: aMemberSession() })
+  const { user } = await renderRoute(buildAccountSettingsRoutes, '/profile', { session: aMemberSession() })
   expect((await panel().findByRole('alert')).textContent).toBe('Too busy')
   addFakeLoginFactorApi(api)
   await user.click(panel().getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,5 @@
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
-import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCardInProduct } from '@ninepocket/contract/catalogue/card'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import css from './card-siblings.module.css'
@@ -15,7 +15,7 @@ export function CardComparison({
   isMember,
   readAt,
 }: {
-  cards: ReadonlyArray<SamePlayerCard>
+  cards: ReadonlyArray<SamePlayerCardInProduct>
   productSlug: string
   isMember: boolean
   readAt: number

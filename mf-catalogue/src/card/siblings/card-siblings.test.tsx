@@ -1,4 +1,4 @@
-import { listSamePlayerCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listCardsOfSamePlayerInProduct } from '@ninepocket/contract/catalogue/card-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -99,13 +99,13 @@ test('compares two to four cards side by side', async () => {
 
 test('shows nothing for a card without siblings', async () => {
   await renderRoute(routes, cardPath)
-  await waitFor(() => expect(api.calls(listSamePlayerCards)).toHaveLength(1))
+  await waitFor(() => expect(api.calls(listCardsOfSamePlayerInProduct)).toHaveLength(1))
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull()
 })
 
 test('offers to try again when the siblings fail to load', async () => {
-  api.fail(listSamePlayerCards, 500, 'Down')
+  api.fail(listCardsOfSamePlayerInProduct, 500, 'Down')
   const { user } = await renderRoute(routes, cardPath)
   const alert = within(await screen.findByText(/Failed to load this card's parallels/))
   serveSiblings()

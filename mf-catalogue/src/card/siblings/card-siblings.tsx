@@ -1,4 +1,4 @@
-import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCardInProduct } from '@ninepocket/contract/catalogue/card'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -80,4 +80,5 @@ export function CardSiblings({ cardId, productSlug }: { cardId: string; productS
   )
 }
 
-const getOthersTitle = (others: ReadonlyArray<SamePlayerCard>) => `More cards of ${others[0]?.name} in this set`
+const getOthersTitle = (others: ReadonlyArray<SamePlayerCardInProduct>) =>
+  `More cards of ${others[0]?.name} in this set`

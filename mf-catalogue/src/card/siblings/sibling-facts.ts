@@ -1,7 +1,7 @@
-import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCardInProduct } from '@ninepocket/contract/catalogue/card'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 
-export type SiblingFactDefinition = { name: string; format: (card: SamePlayerCard) => string }
+export type SiblingFactDefinition = { name: string; format: (card: SamePlayerCardInProduct) => string }
 
 /** Stands for a fact that a card does not have. */
 export const absentFactPlaceholder = '–'
@@ -9,7 +9,7 @@ export const absentFactPlaceholder = '–'
 const formatCountOrAbsent = (count: number) => (count === 0 ? absentFactPlaceholder : formatNumber(count))
 
 /** Formats "/50", the print run of the card or else of its insert set. */
-function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCard): string {
+function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCardInProduct): string {
   const printRun = serialTotal ?? insertSetSerialTotal
   return printRun === null ? absentFactPlaceholder : `/${formatNumber(printRun)}`
 }
@@ -27,7 +27,7 @@ const memberFacts: ReadonlyArray<SiblingFactDefinition> = [
 export const forTradeFactName = 'For trade'
 
 /** Counts the copies that other members have for trade. Both numbers are read one after the other, so they may disagree. */
-export const countForTradeByOthers = ({ numCardsForTrades, numForTradeByViewer }: SamePlayerCard) =>
+export const countForTradeByOthers = ({ numCardsForTrades, numForTradeByViewer }: SamePlayerCardInProduct) =>
   Math.max(0, numCardsForTrades - numForTradeByViewer)
 
 const forTradeFact: SiblingFactDefinition = {

@@ -1,4 +1,4 @@
-import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCardInProduct } from '@ninepocket/contract/catalogue/card'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -29,7 +29,7 @@ export function SiblingTable({
   onToggle,
 }: {
   title: string
-  cards: ReadonlyArray<SamePlayerCard>
+  cards: ReadonlyArray<SamePlayerCardInProduct>
   /** The card of the page, whose row has no link. */
   currentId: string
   productSlug: string
@@ -103,7 +103,7 @@ export function SiblingTable({
 }
 
 /** The number of others' copies for trade, which leads to the members who have them. */
-function TradersLink({ card, productSlug }: { card: SamePlayerCard; productSlug: string }) {
+function TradersLink({ card, productSlug }: { card: SamePlayerCardInProduct; productSlug: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   const count = formatNumber(countForTradeByOthers(card))
   return (
@@ -116,7 +116,7 @@ function TradersLink({ card, productSlug }: { card: SamePlayerCard; productSlug:
   )
 }
 
-export function SiblingLink({ card, productSlug }: { card: SamePlayerCard; productSlug: string }) {
+export function SiblingLink({ card, productSlug }: { card: SamePlayerCardInProduct; productSlug: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <Link to={paths.card({ product: { slug: productSlug }, insertSet: card.insertSet, card })}>

@@ -1,7 +1,7 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
 import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import type { ReactNode } from 'react'
 import css from '../editing.module.css'
@@ -16,7 +16,7 @@ export function ChecklistDiffPreview({ diff }: { diff: ChecklistDiff }) {
     return (
       <>
         <FormMessage kind="error">
-          {formatCount(errors.length, 'line')} can't be read. Fix the text and preview it again.
+          {formatCountWithNoun(errors.length, 'line')} can't be read. Fix the text and preview it again.
         </FormMessage>
         <DiffList title="Lines" items={errors} toKey={({ line, message }) => `${line} ${message}`}>
           {({ line, message }) => `Line ${line}: ${message}`}

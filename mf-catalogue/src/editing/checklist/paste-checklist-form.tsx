@@ -1,12 +1,12 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { EditableCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
 import {
   applyPastedChecklist,
   previewPastedChecklist,
 } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -21,7 +21,7 @@ import { useCatalogueEditMutation } from '../use-catalogue-edit-mutation.ts'
 import { ChecklistDiffPreview } from './checklist-diff-preview.tsx'
 
 /** Pastes the whole checklist of an insert set, shows what it would change, and applies it (spec §4.24). */
-export function PasteChecklistForm({ row: { id, fields } }: { row: EditableRow }) {
+export function PasteChecklistForm({ row: { id, fields } }: { row: EditableCatalogueRow }) {
   const [text, setText] = useState('')
   const preview = useMutation({
     mutationFn: (pasted: string) => callEndpoint(previewPastedChecklist, { params: { id }, body: { text: pasted } }),
@@ -88,7 +88,7 @@ function ApplyChecklist({
   )
   const withdrawableCount = missing.filter(({ isInUse }) => !isInUse).length
   const changeCount = added.length + changed.length + (withdrawsMissing ? withdrawableCount : 0)
-  const changes = formatCount(changeCount, 'change')
+  const changes = formatCountWithNoun(changeCount, 'change')
   const apply = () => {
     if (changeCount === 0) showToast('Nothing has changed.', 'info')
     else if (changeCount > maxChangesWithoutConfirmation) prompt.open()
@@ -98,7 +98,7 @@ function ApplyChecklist({
     <>
       {withdrawableCount > 0 ? (
         <Checkbox
-          label={`Withdraw the ${formatCount(withdrawableCount, 'missing card')}`}
+          label={`Withdraw the ${formatCountWithNoun(withdrawableCount, 'missing card')}`}
           checked={withdrawsMissing}
           onChange={({ target }) => setWithdrawsMissing(target.checked)}
         />

@@ -1,5 +1,5 @@
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { LibraryBig } from 'lucide-react'
 import { useAddCards } from './use-add-cards.ts'
@@ -11,7 +11,7 @@ export function AddSelectedCardsToCollectionButton({
   clear,
 }: SlotProps['mixed-card-selection-actions']) {
   const { add, isPending } = useAddCards(clear)
-  const cards = formatCount(count, 'card')
+  const cards = formatCountWithNoun(count, 'card')
   return (
     <SelectionActionButton
       selection={{ count, loadItems: loadCards }}

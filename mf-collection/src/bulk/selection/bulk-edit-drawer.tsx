@@ -1,5 +1,5 @@
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
@@ -42,7 +42,7 @@ export function BulkEditDrawer({
     saveButton.current?.focus()
   }
   const modal = useModalPanelProps(closeOrAsk)
-  const copies = formatCount(count, 'copy', 'copies')
+  const copies = formatCountWithNoun(count, 'copy', 'copies')
   // In the body, because the bar of the selection lies below the page's other layers.
   return createPortal(
     <div className={css.overlay}>

@@ -1,11 +1,11 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import { useLazyWidget } from '@ninepocket/browse/lazy/use-lazy-widget'
-import type { SelectedItems } from '@ninepocket/browse/list-views/card-list-renderers'
+import type { ItemSelection } from '@ninepocket/browse/list-views/card-row-view-options'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 
-const actions = defineWidget<SelectedItems<OwnOrPublicCopy>>(
+const actions = defineWidget<ItemSelection<OwnOrPublicCopy>>(
   createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "selected-copies-actions" */ './selected-copies-actions.tsx').then(
       (m) => m.SelectedCopiesActions,
@@ -14,7 +14,7 @@ const actions = defineWidget<SelectedItems<OwnOrPublicCopy>>(
 )
 
 /** Renders the actions of selected copies once their code has loaded, because few visits of a list select. */
-export function LazySelectedCopiesActions(selection: SelectedItems<OwnOrPublicCopy>) {
+export function LazySelectedCopiesActions(selection: ItemSelection<OwnOrPublicCopy>) {
   const Actions = useLazyWidget(actions, {
     onError: () => showToast('Failed to load items. Please try again.', 'error'),
   })

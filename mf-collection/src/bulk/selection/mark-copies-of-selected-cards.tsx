@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { showToast } from '@ninepocket/runtime/toasts'
 import type { AvailabilityFlag } from '../../data/mutations/availability.ts'
-import { noCopiesMatchedMessage, useCommitNumberLine } from '../../data/mutations/bulk/use-commit-number-line.ts'
+import { noCopiesMatchedMessage, useApplyNumberLine } from '../../data/mutations/bulk/use-apply-number-line.ts'
 import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { useNumberLineEntriesOfSelection } from './use-number-line-entries-of-selection.ts'
 
@@ -18,7 +18,7 @@ export function MarkCopiesOfSelectedCards({
   onMarked: () => void
 }) {
   const entries = useNumberLineEntriesOfSelection(insertSetId, (card) => card.quantity - card[flag])
-  const { commit, isPending } = useCommitNumberLine(insertSetId, flag === 'forTrade' ? 'trade' : 'sale', onMarked)
+  const { commit, isPending } = useApplyNumberLine(insertSetId, flag === 'forTrade' ? 'trade' : 'sale', onMarked)
   return (
     <MarkCopiesButton
       flag={flag}

@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { noCopiesMatchedMessage, useCommitNumberLine } from '../../data/mutations/bulk/use-commit-number-line.ts'
+import { noCopiesMatchedMessage, useApplyNumberLine } from '../../data/mutations/bulk/use-apply-number-line.ts'
 import { RemoveCopiesButton } from '../remove-copies-button.tsx'
 import { useNumberLineEntriesOfSelection } from './use-number-line-entries-of-selection.ts'
 
@@ -15,7 +15,7 @@ export function RemoveCopiesOfSelectedCards({
   onRemoved: () => void
 }) {
   const entries = useNumberLineEntriesOfSelection(insertSetId, ({ quantity }) => quantity)
-  const { commit, isPending } = useCommitNumberLine(insertSetId, 'removal', onRemoved)
+  const { commit, isPending } = useApplyNumberLine(insertSetId, 'removal', onRemoved)
   return (
     <RemoveCopiesButton
       isPending={isPending}

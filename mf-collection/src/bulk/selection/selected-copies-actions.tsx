@@ -1,8 +1,8 @@
-import type { SelectedItems } from '@ninepocket/browse/list-views/card-list-renderers'
+import type { ItemSelection } from '@ninepocket/browse/list-views/card-row-view-options'
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -14,12 +14,12 @@ import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
 
 /** What the owner may do with selected copies: mark or remove them, and change condition, location and tags (spec §4.11). */
-export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems<OwnOrPublicCopy>) {
+export function SelectedCopiesActions({ count, loadItems, clear }: ItemSelection<OwnOrPublicCopy>) {
   const [isEditing, setIsEditing] = useState(false)
   const loadedCopies = useRef<ReadonlyArray<OwnOrPublicCopy>>([])
   const { edit, isPending } = useEditCopies(clear)
   const { remove, isPending: isRemoving } = useRemoveCopies(clear)
-  const copiesText = formatCount(count, 'copy', 'copies')
+  const copiesText = formatCountWithNoun(count, 'copy', 'copies')
   /** Copies that a mark would change, oldest first. */
   const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkAvailabilityChange) =>
     filterCopiesForBulkChange(loadedCopies.current.filter((copy) => copy[flag] !== isOn).toSorted(compareAge), copies)

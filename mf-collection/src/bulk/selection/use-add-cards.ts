@@ -7,10 +7,10 @@ import {
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { maxRestoredCopies } from '@ninepocket/contract/collection/bulk/all-or-doubles'
+import { maxCopiesPerRestoreRequest } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../../data/mutations/get-change-error-message.ts'
@@ -29,7 +29,7 @@ const sendCards = (change: AddCardsInput) =>
     return (await callEndpoint(restoreCopies, { body }, options)).userInventoryItems
   })
 
-const formatAdded = (copies: AddedCopies) => `Added ${formatCount(copies.length, 'card')} to your collection`
+const formatAdded = (copies: AddedCopies) => `Added ${formatCountWithNoun(copies.length, 'card')} to your collection`
 
 function announceAddedCards(copies: AddedCopies): void {
   const [first, ...otherCardIds] = copies.map(({ cardId }) => cardId)
@@ -65,7 +65,7 @@ export function useAddCards(onAdded: () => void) {
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
       announceAddedCards(copies)
-      const failure = `Failed to add ${formatCount(rest.items.length, 'card')}`
+      const failure = `Failed to add ${formatCountWithNoun(rest.items.length, 'card')}`
       const reason = getChangeErrorMessage(error, '')
       showPartialChange(
         { message: formatAdded(copies), undo: () => undoAddCopies(copies) },
@@ -74,7 +74,7 @@ export function useAddCards(onAdded: () => void) {
     },
   })
   return {
-    add: (cards: ReadonlyArray<Pick<Card, 'id'>>) => mutate(createChunkedChange(cards, maxRestoredCopies)),
+    add: (cards: ReadonlyArray<Pick<Card, 'id'>>) => mutate(createChunkedChange(cards, maxCopiesPerRestoreRequest)),
     isPending,
   }
 }

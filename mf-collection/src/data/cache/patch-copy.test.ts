@@ -5,7 +5,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { expect, test } from 'vitest'
 import { ownCopiesOfCardQuery } from '../queries/copy-queries.ts'
-import { addCopyToCache, patchCopy, removeCopyFromCache } from './patch-copy.ts'
+import { addCopyToCachedCopiesOfCard, patchCopy, removeCopyFromCache } from './patch-copy.ts'
 
 const copy = aCopy({ condition: 'Mint' })
 const other = aCopy({ id: anId(0xd2) })
@@ -86,8 +86,8 @@ test('does not restore a copy that was removed meanwhile', () => {
 test('adds a new copy first, and only once', () => {
   const { client, read } = createFilledClient()
   const added = aCopy({ id: anId(0xd3) })
-  addCopyToCache(client, added)
-  addCopyToCache(client, added)
+  addCopyToCachedCopiesOfCard(client, added)
+  addCopyToCachedCopiesOfCard(client, added)
   expect(read(cardKey)?.userInventoryItems.map(({ id }) => id)).toEqual([added.id, copy.id, other.id])
   expect(read(cardKey)?.totalItems).toBe(3)
 })

@@ -101,7 +101,7 @@ export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryIt
 }
 
 /** Adds a new copy to the cached first page of the member's copies of its card. Other lists are refetched. */
-export function addCopyToCache(client: QueryClient, copy: UserInventoryItem): void {
+export function addCopyToCachedCopiesOfCard(client: QueryClient, copy: UserInventoryItem): void {
   client.setQueryData<CopyListReply>(ownCopiesOfCardQuery(copy.cardId).queryKey, (reply) => {
     if (!reply || reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply
     return {

@@ -3,7 +3,7 @@ import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card
 import type { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CardSummary } from '../card-summary.ts'
+import type { CardNameAndIds } from '../card-name-and-ids.ts'
 import { insertSetCompletionQuery, productCompletionQuery } from '../queries/completion-query.ts'
 import type { OwnedCountsReply } from '../queries/owned-counts-query.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
@@ -12,7 +12,7 @@ type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?: number
 
 const addDelta = (count: number, delta = 0) => Math.max(0, count + delta)
 
-function patchCompletion(client: QueryClient, card: CardSummary, delta: number): void {
+function patchCompletion(client: QueryClient, card: CardNameAndIds, delta: number): void {
   for (const { queryKey } of [productCompletionQuery(card.productId), insertSetCompletionQuery(card.insertSetId)]) {
     void client.cancelQueries({ queryKey, predicate: hasQueryData })
     client.setQueryData<EndpointReply<typeof getChecklistCompletion>>(
@@ -23,7 +23,7 @@ function patchCompletion(client: QueryClient, card: CardSummary, delta: number):
 }
 
 /** Cancels requests in flight, whose replies would be older. @returns a function that reverts the change */
-export function patchOwnedCounts(client: QueryClient, card: CardSummary, delta: OwnedCountsDelta): () => void {
+export function patchOwnedCounts(client: QueryClient, card: CardNameAndIds, delta: OwnedCountsDelta): () => void {
   const { queryKey } = ownedCountsQuery(card.id)
   void client.cancelQueries({ queryKey, predicate: hasQueryData })
   let previousCounts: OwnedCardCounts | undefined

@@ -8,10 +8,10 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
 import { announceOwnedCountToScreenReader } from '../cache/announce-owned-count-to-screen-reader.ts'
-import { addCopyToCache } from '../cache/patch-copy.ts'
+import { addCopyToCachedCopiesOfCard } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { recordRestoredCopy } from '../cache/removed-copies.ts'
-import type { CardSummary } from '../card-summary.ts'
+import type { CardNameAndIds } from '../card-name-and-ids.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { pickDetailsForNewCopy } from './pick-details-for-new-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
@@ -28,7 +28,7 @@ type AddCopyInput = {
 
 /** Adds a copy of a card, another one like a copy, or a removed one with its details. A retry adds no second copy. */
 export function useAddCopy(
-  card: CardSummary,
+  card: CardNameAndIds,
   {
     errorMessage,
     onAdded,
@@ -53,7 +53,7 @@ export function useAddCopy(
       }),
     getChanged: () => [card.id],
     onDone: ({ userInventoryItem }, { removed, openDrawer }) => {
-      addCopyToCache(client, userInventoryItem)
+      addCopyToCachedCopiesOfCard(client, userInventoryItem)
       if (removed) recordRestoredCopy(removed.id, userInventoryItem.id)
       announceOwnedCountToScreenReader(client, card)
       bus.emit('card:added', { cardId: card.id })

@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
@@ -28,7 +28,7 @@ export function useAddMissingCards(insertSet: InsertSet) {
       if (first) bus.emit('card:added', { cardId: first, otherCardIds })
       if (addedCount === 0) return showToast('You already have every card in this set.', 'info')
       const undo = { label: 'Undo', run: () => undoAddCopies(userInventoryItems) }
-      showToast(`Added ${formatCount(addedCount, 'card')} to your collection`, 'success', undo)
+      showToast(`Added ${formatCountWithNoun(addedCount, 'card')} to your collection`, 'success', undo)
     },
     onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error'),
   })

@@ -6,7 +6,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { removeCopyFromCache } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { recordRemovedCopy } from '../cache/removed-copies.ts'
-import type { CardSummary } from '../card-summary.ts'
+import type { CardNameAndIds } from '../card-name-and-ids.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /** A missing copy counts as removed: a response was lost, or another tab was faster. */
@@ -21,7 +21,7 @@ async function sendRemoveCopy(copy: UserInventoryItem): Promise<UserInventoryIte
 }
 
 export function useRemoveCopy(
-  card: CardSummary,
+  card: CardNameAndIds,
   copy: UserInventoryItem,
   onRemoved: (removed: UserInventoryItem) => void,
 ) {

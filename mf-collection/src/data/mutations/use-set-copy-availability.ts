@@ -2,11 +2,11 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { showToast } from '@ninepocket/runtime/toasts'
 import { patchCopy } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
-import type { CardSummary } from '../card-summary.ts'
+import type { CardNameAndIds } from '../card-name-and-ids.ts'
 import { type AvailabilityFlag, availabilityErrors, sendAvailability, useAvailabilityToast } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-export function useSetCopyAvailability(card: CardSummary, copy: UserInventoryItem) {
+export function useSetCopyAvailability(card: CardNameAndIds, copy: UserInventoryItem) {
   const showAvailabilityToast = useAvailabilityToast(card.name)
   const { mutate } = useCollectionMutation({
     targetId: card.id,

@@ -3,7 +3,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
@@ -35,7 +35,7 @@ export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<Added
     // When a later call fails, the earlier calls have already removed copies.
     possiblyChanged: getCardIds,
     onDone: ({ removed }) =>
-      showToast(`Removed ${formatCount(removed, 'copy', 'copies')} from your collection`, 'info'),
+      showToast(`Removed ${formatCountWithNoun(removed, 'copy', 'copies')} from your collection`, 'info'),
     onFailed: (_, progress) =>
       showToast('Failed to update collection', 'error', { label: 'Try again', run: () => mutate(progress) }),
   })

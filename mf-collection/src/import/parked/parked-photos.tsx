@@ -1,7 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { deleteParkedPhotos, storeParkedPhotos } from '@ninepocket/contract/imports/import-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import css from '../import.module.css'
@@ -28,7 +28,7 @@ export function ParkedPhotos({
     () => callEndpoint(deleteParkedPhotos, { params }),
     "The photos weren't deleted. Please try again.",
   )
-  const photoCount = formatCount(count, 'photo')
+  const photoCount = formatCountWithNoun(count, 'photo')
   return (
     <section className={css.panel} aria-labelledby="parked-photos">
       <h2 id="parked-photos">

@@ -2,13 +2,13 @@ import { downloadFile } from '@ninepocket/browse/download/download-file'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { downloadParkedRows } from '@ninepocket/contract/imports/import-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import css from '../import.module.css'
-import { RetryImport } from '../summary/retry-import.tsx'
+import { RetryRestOfImportButton } from '../summary/retry-rest-of-import-button.tsx'
 import { DeleteParkedRowsButton } from './delete-parked-rows-button.tsx'
 import { ImportRowList } from './import-row-list.tsx'
 
@@ -23,7 +23,7 @@ export function ParkedRows({
     mutationFn: () => downloadFile(downloadParkedRows.path.replace(':importId', importId), 'parked-rows.csv'),
     onError: (error) => showToast(getErrorMessage(error, "The rows weren't downloaded. Please try again."), 'error'),
   })
-  const rowCount = formatCount(counts.parked, 'row')
+  const rowCount = formatCountWithNoun(counts.parked, 'row')
   // The deleted row had the focus.
   const focusHeading = () => heading.current?.focus()
   return (
@@ -41,7 +41,7 @@ export function ParkedRows({
             <Button isPending={download.isPending} onClick={() => download.mutate()}>
               Download {rowCount}
             </Button>
-            {state === 'done' ? <RetryImport importId={importId} /> : null}
+            {state === 'done' ? <RetryRestOfImportButton importId={importId} /> : null}
             <DeleteParkedRowsButton importId={importId} label={`Delete ${rowCount}`} onDeleted={focusHeading} />
           </div>
         </>

@@ -1,5 +1,5 @@
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import css from '../import.module.css'
 
 /** Lists the data of a file that the import changed or left out; nothing if there is none. */
@@ -11,7 +11,7 @@ export function ChangedOrOmittedDataList({ notKept }: Pick<CollectionImport, 'no
       <ul className={css.list}>
         {notKept.map(({ text, rows }) => (
           <li key={text}>
-            {text} ({formatCount(rows, 'row')})
+            {text} ({formatCountWithNoun(rows, 'row')})
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { commitImport } from '@ninepocket/contract/imports/import-endpoints'
 import { type OwnedCardImportPolicy, ownedCardImportPolicies } from '@ninepocket/contract/imports/import-rule'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
@@ -54,7 +54,7 @@ export function DryRunStep({
   return (
     <>
       <section className={css.panel} aria-labelledby="result">
-        <h2 id="result">{formatCount(counts.rows, 'row')} read</h2>
+        <h2 id="result">{formatCountWithNoun(counts.rows, 'row')} read</h2>
         <p className={css.note}>
           {describeImportFile(collectionImport)}{' '}
           {addedCount === 0 ? 'Nothing has been added yet.' : `Added ${formatAddedCount(collectionImport)} earlier.`}
@@ -63,7 +63,7 @@ export function DryRunStep({
         <div className={css.actions}>
           {counts.ask > 0 ? (
             <Button kind="primary" onClick={onDecide}>
-              Review {formatCount(counts.ask, 'row')}
+              Review {formatCountWithNoun(counts.ask, 'row')}
             </Button>
           ) : null}
           {counts.match > 0 ? <Button onClick={onShowMatched}>Show matched rows</Button> : null}
@@ -90,7 +90,7 @@ export function DryRunStep({
           </FormMessage>
         ) : null}
         <p role="status" className={css.note}>
-          {unsavedAnswerCount > 0 ? `Saving ${formatCount(unsavedAnswerCount, 'answer')}…` : null}
+          {unsavedAnswerCount > 0 ? `Saving ${formatCountWithNoun(unsavedAnswerCount, 'answer')}…` : null}
         </p>
         <div className={css.actions}>
           <Button

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -58,8 +58,8 @@ function describeOutcome(each: CollectionImport): string {
   const photos = each.parkedPhotos?.count ?? 0
   return [
     isDone ? `Added ${formatAddedCount(each)}` : describeUndo(each),
-    parked > 0 && formatCount(parked, 'parked row'),
-    photos > 0 && `${formatCount(photos, 'photo')} not saved`,
+    parked > 0 && formatCountWithNoun(parked, 'parked row'),
+    photos > 0 && `${formatCountWithNoun(photos, 'photo')} not saved`,
   ]
     .filter(Boolean)
     .join(', ')

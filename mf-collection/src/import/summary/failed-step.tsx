@@ -6,7 +6,7 @@ import { CancelImportButton } from '../cancel-import-button.tsx'
 import css from '../import.module.css'
 import { ParkedRows } from '../parked/parked-rows.tsx'
 import { formatAddedCount } from './format-added-count.ts'
-import { RetryImport } from './retry-import.tsx'
+import { RetryRestOfImportButton } from './retry-rest-of-import-button.tsx'
 import { UndoImportButton } from './undo-import-button.tsx'
 
 /** Shows why an import stopped, and what it had added by then. */
@@ -19,7 +19,7 @@ export function FailedStep({ collectionImport }: { collectionImport: CollectionI
         title="The import failed."
         action={
           <div className={css.actions}>
-            {undo === null ? <RetryImport importId={id} /> : null}
+            {undo === null ? <RetryRestOfImportButton importId={id} /> : null}
             {undoableUntil !== null ? <UndoImportButton collectionImport={collectionImport} /> : null}
             {addedCount === 0 ? <CancelImportButton collectionImport={collectionImport} label="Delete import" /> : null}
             <Link className={getButtonClass()} to={{ search: '' }}>

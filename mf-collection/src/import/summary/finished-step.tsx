@@ -1,6 +1,6 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -36,7 +36,7 @@ export function FinishedStep({ collectionImport }: { collectionImport: Collectio
         </div>
         <p className={css.note}>
           {describeImportFile(collectionImport)}{' '}
-          {counts.skip > 0 ? `${formatCount(counts.skip, 'row')} left out. ` : null}
+          {counts.skip > 0 ? `${formatCountWithNoun(counts.skip, 'row')} left out. ` : null}
           {undoableUntil !== null && !undo ? `You can undo this import until ${formatDate(undoableUntil)}.` : null}
         </p>
         <div className={css.actions}>

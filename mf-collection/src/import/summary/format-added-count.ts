@@ -1,7 +1,9 @@
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 
 /** Returns what an import has added: "195 copies". */
 export function formatAddedCount({ target, addedCount }: Pick<CollectionImport, 'target' | 'addedCount'>): string {
-  return target === 'collection' ? formatCount(addedCount, 'copy', 'copies') : formatCount(addedCount, 'card')
+  return target === 'collection'
+    ? formatCountWithNoun(addedCount, 'copy', 'copies')
+    : formatCountWithNoun(addedCount, 'card')
 }

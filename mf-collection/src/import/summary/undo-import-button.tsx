@@ -1,7 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { undoImport } from '@ninepocket/contract/imports/import-endpoints'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutConfirmation } from '@ninepocket/contract/site/max-changes-without-confirmation'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -38,4 +38,4 @@ export function UndoImportButton({ collectionImport }: { collectionImport: Colle
 }
 
 const describeParkedRows = (count: number) =>
-  count === 0 ? '' : ` ${formatCount(count, 'parked row')} will be deleted.`
+  count === 0 ? '' : ` ${formatCountWithNoun(count, 'parked row')} will be deleted.`

@@ -1,7 +1,7 @@
-import { useAllPages } from '@ninepocket/browse/paging/use-all-pages'
+import { usePagesInBatches } from '@ninepocket/browse/paging/use-pages-in-batches'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -22,7 +22,7 @@ import { sumOwnValueOrPaidByCurrency } from './own-value-or-paid-amount.ts'
 export function InsuranceReportPage() {
   const paths = buildSitePaths(useSite().productNoun)
   const source = useMemo(insuranceReportCopiesSource, [])
-  const { items, total, error, retry, isLoading, showMore } = useAllPages(source)
+  const { items, total, error, retry, isLoading, showMore } = usePagesInBatches(source)
   if (error && items.length === 0) return <PageError title="Insurance report" error={error} onRetry={retry} />
   if (total === undefined) return <StatusView status="loading" title="Loading…" titleAs="h1" />
   const isIncomplete = isLoading || error !== null
@@ -91,7 +91,7 @@ function ReportLine({ total }: { total: number }) {
   return (
     <>
       <p className={css.line}>
-        {[owner, day, siteName, formatCount(total, 'copy', 'copies')].filter(Boolean).join(' · ')}
+        {[owner, day, siteName, formatCountWithNoun(total, 'copy', 'copies')].filter(Boolean).join(' · ')}
       </p>
       {session.authenticated ? <CopiesWithoutAmount userId={session.user.id} total={total} /> : null}
     </>
@@ -107,8 +107,8 @@ function CopiesWithoutAmount({ userId, total }: { userId: string; total: number 
   if (missing <= 0) return null
   return (
     <p className={css.line}>
-      {formatCount(missing, 'copy', 'copies')} without a value or a price paid {missing === 1 ? "isn't" : "aren't"}{' '}
-      listed.
+      {formatCountWithNoun(missing, 'copy', 'copies')} without a value or a price paid{' '}
+      {missing === 1 ? "isn't" : "aren't"} listed.
     </p>
   )
 }
@@ -119,7 +119,7 @@ function InsuredTotals({ copies }: { copies: ReadonlyArray<UserInventoryItem> })
       {sumOwnValueOrPaidByCurrency(copies).map(({ currency, isOwnValue, amount, count }) => (
         <div key={`${currency} ${isOwnValue}`}>
           <dt>
-            {currency}, {isOwnValue ? "owner's value of" : 'paid for'} {formatCount(count, 'copy', 'copies')}
+            {currency}, {isOwnValue ? "owner's value of" : 'paid for'} {formatCountWithNoun(count, 'copy', 'copies')}
           </dt>
           <dd>{amount}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { SelectionBar } from '@ninepocket/browse/list-views/selection-bar'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { PageError } from '@ninepocket/browse/states/page-error'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -13,7 +13,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { copyTableQuery } from '../../data/queries/copy-table-query.ts'
-import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import { CopyListOwnerLoader, type ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { ForbiddenView, isForbiddenError } from '../../owner/forbidden-view.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -27,7 +27,7 @@ import { useTableSearch } from './use-table-search.ts'
 
 /** All copies of a list in one table: `/@name/collection/copies`, and the same below the other lists. */
 export function AllCopiesPage() {
-  return <CopyListGate>{(listContext) => <AllCopiesView listContext={listContext} />}</CopyListGate>
+  return <CopyListOwnerLoader>{(listContext) => <AllCopiesView listContext={listContext} />}</CopyListOwnerLoader>
 }
 
 function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
@@ -102,7 +102,7 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
       ) : null}
       {selectedCount > 0 ? (
         <SelectionBar
-          countText={formatCount(selectedCount, 'copy', 'copies')}
+          countText={formatCountWithNoun(selectedCount, 'copy', 'copies')}
           onClear={selection.clear}
           selectAll={
             <SelectAllCopies
@@ -127,7 +127,7 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
 
 function formatTotal(total: number | undefined, isFiltered: boolean, hasFailed: boolean): string {
   if (total === undefined) return hasFailed ? '' : '…'
-  const copies = formatCount(total, 'copy', 'copies')
+  const copies = formatCountWithNoun(total, 'copy', 'copies')
   return isFiltered ? `${copies} found` : copies
 }
 

@@ -1,11 +1,11 @@
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type CopyTableOptions, copyTableQuery } from '../../data/queries/copy-table-query.ts'
-import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import type { CopySelection } from './use-copy-selection.ts'
 
 /** Limit on copies that are selected at once: they are loaded page by page, and a bulk edit sends 500 at a time. */
@@ -52,7 +52,7 @@ export function SelectAllCopies({
   }
   return (
     <Button kind="quiet" isPending={isPending} onClick={() => void selectAll()}>
-      Select all {formatCount(total, 'copy', 'copies')}
+      Select all {formatCountWithNoun(total, 'copy', 'copies')}
     </Button>
   )
 }

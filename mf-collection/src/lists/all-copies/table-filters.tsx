@@ -2,11 +2,11 @@ import { copyFacetNames, isOwnerOnlyFacet } from '@ninepocket/contract/collectio
 import { Button } from '@ninepocket/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/copy-table-query.ts'
-import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { YesNoFilterFields } from '../options/yes-no-filter-fields.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountFilterField } from './amount-filter-field.tsx'
 import { FacetField } from './facet-field.tsx'
-import { OwnerFilters } from './owner-filters.tsx'
+import { OwnerOnlyFilters } from './owner-only-filters.tsx'
 import css from './table-controls.module.css'
 import { type ChangeTableOptions, countFilters } from './table-options.ts'
 
@@ -49,19 +49,19 @@ export function TableFilters({
         ))}
       <YesNoFilterFields list={list} options={options} onChange={(name, value) => onChange({ [name]: value })} />
       <div className={css.range}>
-        <AmountField
+        <AmountFilterField
           label="Lowest price"
           value={options.minPrice ?? ''}
           onChoose={(price) => onChange({ minPrice: price })}
         />
-        <AmountField
+        <AmountFilterField
           label="Highest price"
           value={options.maxPrice ?? ''}
           onChoose={(price) => onChange({ maxPrice: price })}
         />
       </div>
       {isOwner ? (
-        <OwnerFilters
+        <OwnerOnlyFilters
           facets={data?.facets}
           options={options}
           defaultCurrency={user.defaultCurrency}

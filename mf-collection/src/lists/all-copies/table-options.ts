@@ -4,7 +4,10 @@ import {
   copySortColumns,
   isOwnerOnlySortColumn,
 } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import { amountRanges, ownerOnlyFilterNames } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
+import {
+  amountRangeParamNames,
+  ownerOnlyFilterNames,
+} from '@ninepocket/contract/collection/all-copies/owner-range-filters'
 import { currencyCodes } from '@ninepocket/contract/site/currency'
 import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
 import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
@@ -26,7 +29,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   minPrice: pricePattern,
   maxPrice: pricePattern,
   ...Object.fromEntries(
-    amountRanges.flatMap(({ currency, min, max }) => [
+    amountRangeParamNames.flatMap(({ currency, min, max }) => [
       [currency, currencyPattern],
       [min, pricePattern],
       [max, pricePattern],
@@ -51,7 +54,7 @@ export function isFilterDay(text: string): boolean {
 
 /** Names of filters that say nothing here: amounts without their currency, and days that do not exist. */
 function listInvalidNames(search: URLSearchParams): string[] {
-  const amounts = amountRanges.flatMap(({ currency, min, max }) =>
+  const amounts = amountRangeParamNames.flatMap(({ currency, min, max }) =>
     currencyPattern.test(search.get(currency) ?? '') ? [] : [min, max],
   )
   return [...amounts, ...['minPaidOn', 'maxPaidOn'].filter((name) => !isFilterDay(search.get(name) ?? ''))]

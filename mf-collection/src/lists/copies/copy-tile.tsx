@@ -25,7 +25,7 @@ import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { copyQuery } from '../../data/queries/copy-queries.ts'
 import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
-import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import css from './copy-tile.module.css'
 
 /** Lines below the name: condition, then availability or card attributes. */
@@ -83,7 +83,7 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
       onFollow={seedCopyQuery}
       lines={pickTwoNonEmptyLines(
         copy.condition,
-        isOwn ? formatAvailability(copy, user.defaultCurrency) : null,
+        isOwn ? formatAvailabilityWithPrice(copy, user.defaultCurrency) : null,
         attributes,
       )}
       badge={getCardNumberBadge(copy.card?.cardNumber ?? null)}
@@ -106,7 +106,7 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
 })
 
 /** Returns the availability in one short line, with the price in the owner's currency (spec §3.13, spec §4.31). */
-export function formatAvailability(
+export function formatAvailabilityWithPrice(
   {
     isHeld,
     forTrade,

@@ -1,15 +1,15 @@
 import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-with-product'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
-import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import { CopyListOwnerLoader, type ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { parseInsertSetAddress } from '../../owner/item-address.ts'
 import { InsertSetCopiesView } from './insert-set-copies-view.tsx'
 
 export function InsertSetCopiesPage() {
   return (
-    <CopyListGate parseAddress={parseInsertSetAddress}>
+    <CopyListOwnerLoader parseAddress={parseInsertSetAddress}>
       {(listContext, id) => <InsertSetCopies listContext={listContext} id={id} />}
-    </CopyListGate>
+    </CopyListOwnerLoader>
   )
 }
 

@@ -18,7 +18,7 @@ import { useCardGenre } from '../../condition/use-card-genre.ts'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import { pocketsSource } from '../../data/queries/pockets-source.ts'
 import { NumberLineButton } from '../../number-line/number-line-button.tsx'
-import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { isPublicList } from '../../owner/define-copy-list-page-route.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -28,8 +28,8 @@ import { FilledPocketCount } from '../pockets/filled-pocket-count.tsx'
 import { PocketTile, pocketTileLineCount } from '../pockets/pocket-tile.tsx'
 import { SharePocketsButton } from '../pockets/share-pockets-button.tsx'
 import { showsGaps } from '../pockets/shows-gaps.ts'
+import { buildCopyRowViewOptions } from './build-copy-row-view-options.tsx'
 import { CopyCount } from './copy-count.tsx'
-import { buildCopyListRenderers } from './copy-list-renderers.tsx'
 import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
 
 const numberLineModeByList = { collection: 'collection', 'for-trade': 'trade', 'for-sale': 'sale' } as const
@@ -130,7 +130,7 @@ export function InsertSetCopiesView({
             label: 'Cards',
             tileLineCount: copyTileLineCount,
             hasTileActions: true,
-            views: buildCopyListRenderers({ ...tileContext, isMember }),
+            views: buildCopyRowViewOptions({ ...tileContext, isMember }),
             renderTile: (copy, tileProps) => (
               <CopyTile copy={copy} isMember={isMember} {...tileContext} {...tileProps} />
             ),

@@ -9,10 +9,16 @@ import { collectionInsertSetsSource } from '../../data/queries/collection-insert
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListPageRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-page-route.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
-import { readOwnedListSort } from '../options/owned-list-sort.ts'
+import { readOwnedProductOrInsertSetSort } from '../options/owned-list-sort.ts'
 
 const buildSource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
-  collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, search), readFoldedParallelsInUrl(search))
+  collectionInsertSetsSource(
+    user.id,
+    id,
+    list,
+    readOwnedProductOrInsertSetSort(list, search),
+    readFoldedParallelsInUrl(search),
+  )
 
 export const buildOwnedInsertSetsPageRoute = () =>
   defineCopyListPageRoute({
@@ -44,7 +50,8 @@ function buildInsertSetsHead(copyList: UserCopyList, id: string, input: PageCont
     description: `${title}: cards from ${product.name}.`,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list, { product }),
     isCustomized:
-      readOwnedListSort(list, input.search) !== 'order' || hasFoldedParallels(readFoldedParallelsInUrl(input.search)),
+      readOwnedProductOrInsertSetSort(list, input.search) !== 'order' ||
+      hasFoldedParallels(readFoldedParallelsInUrl(input.search)),
     initialList: getInitialList(buildSource(copyList, id, input), input),
     toLink: (insertSet) => ({
       name: insertSet.name,

@@ -9,26 +9,26 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
-import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import { CopyListOwnerLoader, type ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
-import { OwnedListSortField } from '../options/owned-list-sort-field.tsx'
-import { useOwnedListSort } from '../options/use-owned-list-sort.ts'
+import { OwnedProductOrInsertSetSortField } from '../options/owned-product-or-insert-set-sort-field.tsx'
+import { useOwnedProductOrInsertSetSort } from '../options/use-owned-product-or-insert-set-sort.ts'
 
 export function OwnedInsertSetsPage() {
   return (
-    <CopyListGate parseAddress={parseProductAddress}>
+    <CopyListOwnerLoader parseAddress={parseProductAddress}>
       {(listContext, id) => <OwnedInsertSets listContext={listContext} id={id} />}
-    </CopyListGate>
+    </CopyListOwnerLoader>
   )
 }
 
@@ -49,7 +49,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
   const { user, list, isOwner } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)
-  const { sort, setSort } = useOwnedListSort(list)
+  const { sort, setSort } = useOwnedProductOrInsertSetSort(list)
   const { source, foldAllButton, getTileFolding } = useFoldableParallels(
     useCallback(
       (parallels: ParallelsInUrl) => collectionInsertSetsSource(user.id, product.id, list, sort, parallels),
@@ -68,7 +68,9 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
     >
       <FilterableList
         source={source}
-        controls={isOwnCollection(listContext) ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
+        controls={
+          isOwnCollection(listContext) ? <OwnedProductOrInsertSetSortField sort={sort} onChange={setSort} /> : null
+        }
         filterLabel="Filter insert sets"
         toolbarButtons={nestsParallels ? foldAllButton : null}
         empty={<EmptyCopyList {...listContext} />}
@@ -81,7 +83,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
               insertSet={insertSet}
               to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
-              countLine={formatCount(list.getCopyCount(insertSet), 'copy', 'copies')}
+              countLine={formatCountWithNoun(list.getCopyCount(insertSet), 'copy', 'copies')}
               nestsParallels={nestsParallels}
               {...(nestsParallels && getTileFolding(insertSet.id))}
               completion={isOwner ? insertSet.completion : undefined}

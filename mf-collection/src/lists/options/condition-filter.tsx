@@ -9,7 +9,7 @@ import {
 } from '../../condition/condition-options.ts'
 import { maxConditionLength } from '../../condition/conditions.ts'
 import css from './option-field.module.css'
-import { useAppliedText } from './use-applied-text.ts'
+import { useTextAppliedOnEnterOrBlur } from './use-text-applied-on-enter-or-blur.ts'
 
 /** Select of the usual conditions. Other text applies on Enter and when its field loses the focus. */
 export function ConditionFilter({
@@ -22,7 +22,7 @@ export function ConditionFilter({
   onChoose: (value: string) => void
 }) {
   const [isOther, setIsOther] = useState(false)
-  const textField = useAppliedText({
+  const textField = useTextAppliedOnEnterOrBlur({
     value,
     toValue: (text) => text.trim(),
     onApply: (next) => {

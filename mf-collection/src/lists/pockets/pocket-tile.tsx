@@ -11,7 +11,7 @@ import { Tile } from '@ninepocket/ui/cards/tile'
 import { memo } from 'react'
 import { TileRibbons } from '../../availability/tile-ribbons.tsx'
 import { getCopyImages } from '../../copy/get-copy-images.ts'
-import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { useLinkToCopy } from '../copies/copy-tile.tsx'
 
 /** Lines below the name: the card's attributes. */

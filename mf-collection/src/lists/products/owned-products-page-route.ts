@@ -1,13 +1,13 @@
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListPageRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-page-route.ts'
-import { readOwnedListSort } from '../options/owned-list-sort.ts'
+import { readOwnedProductOrInsertSetSort } from '../options/owned-list-sort.ts'
 
 export const buildOwnedProductsPageRoute = () =>
   defineCopyListPageRoute({
@@ -19,7 +19,10 @@ export const buildOwnedProductsPageRoute = () =>
       ),
     queries: ({ user, list }, _, input) => [
       userListStatsQuery(user.id, list.list),
-      ...getInitialList(collectionProductsSource(user.id, list, readOwnedListSort(list, input.search)), input).queries,
+      ...getInitialList(
+        collectionProductsSource(user.id, list, readOwnedProductOrInsertSetSort(list, input.search)),
+        input,
+      ).queries,
     ],
     head: buildProductsHead,
   })
@@ -34,11 +37,14 @@ function buildProductsHead(copyList: UserCopyList, _: string, input: PageContext
     titles: [title],
     path: paths.userList(user.username, list.list),
     description: totals
-      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'set')}.`
+      ? `${title}: ${formatCountWithNoun(totals.totalCards, 'card')} from ${formatCountWithNoun(totals.totalInsertSets, 'insert set')} in ${formatCountWithNoun(totals.totalProducts, 'set')}.`
       : title,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list),
-    isCustomized: readOwnedListSort(list, input.search) !== 'order',
-    initialList: getInitialList(collectionProductsSource(user.id, list, readOwnedListSort(list, input.search)), input),
+    isCustomized: readOwnedProductOrInsertSetSort(list, input.search) !== 'order',
+    initialList: getInitialList(
+      collectionProductsSource(user.id, list, readOwnedProductOrInsertSetSort(list, input.search)),
+      input,
+    ),
     toLink: (product) => ({ name: product.name, url: paths.userList(user.username, list.list, product) }),
   })
 }

@@ -3,7 +3,7 @@ import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-n
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -13,20 +13,20 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
+import { CopyListOwnerLoader, type ViewedCopyList } from '../../owner/copy-list-owner-loader.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
-import { OwnedListSortField } from '../options/owned-list-sort-field.tsx'
-import { useOwnedListSort } from '../options/use-owned-list-sort.ts'
+import { OwnedProductOrInsertSetSortField } from '../options/owned-product-or-insert-set-sort-field.tsx'
+import { useOwnedProductOrInsertSetSort } from '../options/use-owned-product-or-insert-set-sort.ts'
 
 export function OwnedProductsPage() {
-  return <CopyListGate>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListGate>
+  return <CopyListOwnerLoader>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListOwnerLoader>
 }
 
 function OwnedProductsView(listContext: ViewedCopyList) {
   const { user, list, isOwner } = listContext
-  const { sort, setSort } = useOwnedListSort(list)
+  const { sort, setSort } = useOwnedProductOrInsertSetSort(list)
   const isOwn = isOwnCollection(listContext)
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)
@@ -57,7 +57,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
     >
       <FilterableList
         source={source}
-        controls={isOwn ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
+        controls={isOwn ? <OwnedProductOrInsertSetSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter sets"
         unfilteredTotal={totals?.totalProducts}
         empty={<EmptyCopyList {...listContext} />}
@@ -70,7 +70,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
               to={paths.userList(user.username, list.list, product)}
               from={from}
               firstLine={formatProductDetails(product)}
-              secondLine={formatCount(list.getCopyCount(product), 'copy', 'copies')}
+              secondLine={formatCountWithNoun(list.getCopyCount(product), 'copy', 'copies')}
               completion={isOwner ? product.completion : undefined}
               {...tileProps}
             />

@@ -2,7 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { useRef } from 'react'
 import { cardImageFieldBySide, useUploadCardPhoto } from '../../data/mutations/use-upload-card-photo.ts'
-import { requestPhoto } from '../upload/request-photo.ts'
+import { openPhotoToolForCardSide } from '../upload/open-photo-tool-for-card-side.ts'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
 import css from './photo-buttons.module.css'
@@ -20,7 +20,7 @@ function CardSidePhotoButton({ card, side }: { card: Card; side: CardSideName })
   const camera = useRef<HTMLButtonElement>(null)
   const { upload, send } = useUploadCardPhoto(card, side)
   async function takePhoto(): Promise<void> {
-    const photo = await requestPhoto(side, card.name)
+    const photo = await openPhotoToolForCardSide(side, card.name)
     if (photo) await send(photo)
   }
   return (

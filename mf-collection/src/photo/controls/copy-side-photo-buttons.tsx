@@ -4,7 +4,7 @@ import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { useUploadOrRemoveCopyPhoto } from '../../data/mutations/use-upload-or-remove-copy-photo.ts'
-import { requestPhoto } from '../upload/request-photo.ts'
+import { openPhotoToolForCardSide } from '../upload/open-photo-tool-for-card-side.ts'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
 import css from './photo-buttons.module.css'
@@ -24,7 +24,7 @@ export function CopySidePhotoButtons({
   const { hasPhoto, uploadKey, upload, send, remove } = useUploadOrRemoveCopyPhoto(copy, side)
   const isSending = upload?.state === 'sending'
   async function takePhoto(): Promise<void> {
-    const photo = await requestPhoto(side, cardName)
+    const photo = await openPhotoToolForCardSide(side, cardName)
     if (photo) await send(photo)
   }
   function removePhoto(): void {

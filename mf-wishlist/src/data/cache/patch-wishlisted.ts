@@ -1,7 +1,7 @@
 import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
 import type { QueryClient } from '@tanstack/react-query'
-import type { WishlistedReply } from '../queries/wishlisted-card-query.ts'
-import { wishlistedCardQuery } from '../queries/wishlisted-card-query.ts'
+import type { WishlistedReply } from '../queries/wishlisted-state-query.ts'
+import { wishlistedStateQuery } from '../queries/wishlisted-state-query.ts'
 
 type WishlistedState = { cardId: string; isWishlisted: boolean }
 
@@ -11,7 +11,7 @@ type WishlistedState = { cardId: string; isWishlisted: boolean }
  * @returns a function that reverts it
  */
 export function patchWishlisted(client: QueryClient, { cardId, isWishlisted }: WishlistedState): () => void {
-  const { queryKey } = wishlistedCardQuery(cardId)
+  const { queryKey } = wishlistedStateQuery(cardId)
   void client.cancelQueries({ queryKey, predicate: hasQueryData })
   client.setQueryData<WishlistedReply>(queryKey, (reply) => reply && { cardIds: isWishlisted ? [cardId] : [] })
   // Not the old reply: another click may have changed it meanwhile.

@@ -9,11 +9,11 @@ import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abor
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { formatWishesAddedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { loadWishlistedReply } from '../queries/wishlisted-card-query.ts'
+import { loadWishlistedReply } from '../queries/wishlisted-state-query.ts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
@@ -65,7 +65,7 @@ export function useAddWishes(onAdded: () => void) {
         return showToast('Failed to update wishlist', 'error', { label: 'Try again', run: retry })
       showPartialChange(
         { message: formatWishesAddedMessage(doneIds.length), undo: () => removeWishes(doneIds) },
-        { message: `Failed to add ${formatCount(rest.items.length, 'card')} to wishlist`, retry },
+        { message: `Failed to add ${formatCountWithNoun(rest.items.length, 'card')} to wishlist`, retry },
       )
     },
   })

@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
@@ -49,7 +49,7 @@ export function useRemoveWishes(targetId: string, onRemoved?: () => void) {
         return showToast('Failed to update wishlist', 'error', { label: 'Try again', run: retry })
       showPartialChange(
         { message: formatWishesRemovedMessage(removed.length), undo: () => restore(removed) },
-        { message: `Failed to remove ${formatCount(rest.items.length, 'card')} from wishlist`, retry },
+        { message: `Failed to remove ${formatCountWithNoun(rest.items.length, 'card')} from wishlist`, retry },
       )
     },
   })

@@ -2,7 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
 import { hasFactValue, InfoPanel } from '@ninepocket/ui/layout/info-panel'
-import { getBaseSetName, getOtherAttributes } from '../format/get-base-set-name.ts'
+import { getAttributesWithoutParallelOf, getBaseSetName } from '../format/get-base-set-name.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
 type HeadFact = 'Set Name' | 'Total Cards'
@@ -25,7 +25,7 @@ export function InsertSetDetails({
     { name: 'Serial Total', value: insertSet.serialTotal && `/${formatNumber(insertSet.serialTotal)}` },
     { name: 'Total Cards', value: formatNumber(insertSet.totalCards) },
   ].filter((fact) => hasFactValue(fact) && !factsInHead.some((name) => name === fact.name))
-  const attributes = getOtherAttributes(insertSet.attributes)
+  const attributes = getAttributesWithoutParallelOf(insertSet.attributes)
   if (facts.length === 0 && !insertSet.description?.trim() && Object.keys(attributes).length === 0) return null
   return (
     <InfoPanel title="Insert Set Details" foldsAboveList={foldsAboveList} facts={facts}>

@@ -1,7 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import {
   countMembersOwningOrWishingForRow,
-  getEditableRow,
+  getEditableCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { describeMemberCountOfRow } from './describe-member-count-of-row.ts'
@@ -11,8 +11,8 @@ export type CatalogueRowRef = { kind: CatalogueKind; id: string }
 /** Loads the question before a row moves to another parent, with the number of members whose cards move along. */
 export async function fetchMoveQuestionText(row: CatalogueRowRef, parent: CatalogueRowRef): Promise<string> {
   const [moved, target, { memberCount }] = await Promise.all([
-    callEndpoint(getEditableRow, { params: row }),
-    callEndpoint(getEditableRow, { params: parent }),
+    callEndpoint(getEditableCatalogueRow, { params: row }),
+    callEndpoint(getEditableCatalogueRow, { params: parent }),
     callEndpoint(countMembersOwningOrWishingForRow, { params: row }),
   ])
   const name = String(moved.row.fields.name)

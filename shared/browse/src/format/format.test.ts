@@ -1,10 +1,10 @@
-import { formatCappedTotal, formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCappedTotal, formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { describe, expect, test } from 'vitest'
 import { getCardNumberBadge, getSerialTotalBadge } from './card-badges.ts'
 import { formatDate } from './format-date.ts'
 import { formatProductDetails, formatProductName } from './format-product.ts'
 import { formatShortAttributes } from './format-short-attributes.ts'
-import { getBaseSetName, getNameWithinBaseSet, getOtherAttributes } from './get-base-set-name.ts'
+import { getAttributesWithoutParallelOf, getBaseSetName, getNameWithinBaseSet } from './get-base-set-name.ts'
 import { getCacheBustedUrl } from './get-cache-busted-url.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [1, '1 card'],
   [1620, '1,620 cards'],
 ])('formats %i as "%s"', (count, words) => {
-  expect(formatCount(count, 'card')).toBe(words)
+  expect(formatCountWithNoun(count, 'card')).toBe(words)
 })
 
 test('marks a capped total with a plus', () => {
@@ -69,7 +69,7 @@ describe('getCacheBustedUrl', () => {
 test('returns the base set of a parallel, and omits it from the other attributes', () => {
   expect(getBaseSetName({ parallelOf: 'Base Set' })).toBe('Base Set')
   expect(getBaseSetName({ AU: 'Autograph' })).toBeNull()
-  expect(getOtherAttributes({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
+  expect(getAttributesWithoutParallelOf({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
   const getName = (name: string) => getNameWithinBaseSet({ name, attributes: { parallelOf: 'Base Set' } })
   expect(getName('Base Set - Gold - Glossy')).toBe('Gold - Glossy')
   expect(getName('Base Set Gold')).toBe('Base Set Gold')

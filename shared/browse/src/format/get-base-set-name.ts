@@ -11,6 +11,6 @@ export function getNameWithinBaseSet({ name, attributes }: Pick<InsertSet, 'name
   return name.startsWith(prefix) ? name.slice(prefix.length) || name : name
 }
 
-export function getOtherAttributes({ parallelOf: _, ...others }: CatalogueAttributes): CatalogueAttributes {
+export function getAttributesWithoutParallelOf({ parallelOf: _, ...others }: CatalogueAttributes): CatalogueAttributes {
   return others
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getPageCount } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
-import type { CardListRenderers } from './card-list-renderers.ts'
+import type { CardRowViewOptions } from './card-row-view-options.ts'
 
 type GetNumber<Item> = (item: Item) => string | null
 
@@ -29,7 +29,7 @@ export function findRowIndexByCardNumber<Item>(
     total,
     digits,
     views: { getNumber, mixesSets = false },
-  }: { term: string; total: number; digits: string; views: Pick<CardListRenderers<Item>, 'getNumber' | 'mixesSets'> },
+  }: { term: string; total: number; digits: string; views: Pick<CardRowViewOptions<Item>, 'getNumber' | 'mixesSets'> },
 ): number | null {
   const pages = Array.from({ length: getPageCount(total, source.pageSize) }, (_, index) => {
     const { queryKey, select } = source.page(index + 1, term)

@@ -1,10 +1,10 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import type { ListProps } from '../list/list-grid.tsx'
 import { StaggeredTile } from '../list/staggered-tile.tsx'
-import type { CardListRenderers } from './card-list-renderers.ts'
 import { CardRowPlaceholder } from './card-row.tsx'
+import type { CardRowViewOptions } from './card-row-view-options.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 
@@ -24,7 +24,7 @@ export function ListRows<Item>({
   findIndex,
   loadItems,
   ...list
-}: ListProps<Item> & ListRowLookup<Item> & { views: CardListRenderers<Item> }) {
+}: ListProps<Item> & ListRowLookup<Item> & { views: CardRowViewOptions<Item> }) {
   const { renderSelectionActions } = views
   const { rows, select, throwIfOtherItems } = useSelectedRows(total, (index) => {
     const read = itemAt(index)
@@ -58,7 +58,7 @@ export function ListRows<Item>({
         }}
       />
       {rows && renderSelectionActions ? (
-        <SelectionBar countText={formatCount(count, 'card')} onClear={clear}>
+        <SelectionBar countText={formatCountWithNoun(count, 'card')} onClear={clear}>
           {renderSelectionActions({ count, loadItems: () => loadSelectedItems(rows), clear })}
         </SelectionBar>
       ) : null}

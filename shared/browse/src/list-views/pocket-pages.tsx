@@ -1,6 +1,6 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { isModalOpen } from '@ninepocket/ui/focus/is-modal-open'
-import { useFocusWhenContentChanges } from '@ninepocket/ui/focus/use-focus-when-content-changes'
+import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -70,7 +70,7 @@ export function PocketPages<Item>({
   const onUnfocusedKey = useEffectEvent(turnByKey)
   useEffect(() => listenForUnfocusedKeys(onUnfocusedKey), [])
   // A turn unmounts the focused card. The first spread does not take the focus from the page.
-  const visibleSpread = useFocusWhenContentChanges(direction && spread)
+  const visibleSpread = useFocusIfLostWhenContentChanges(direction && spread)
   const swipe = useHorizontalSwipe((swipeDirection) => turn(swipeDirection === 'left' ? 1 : -1))
   return (
     <section className={css.binder} aria-label={label} aria-busy={isBusy || undefined} onKeyDown={onKeyDown} {...swipe}>

@@ -4,7 +4,7 @@ import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
-import type { SelectedItems } from './card-list-renderers.ts'
+import type { ItemSelection } from './card-row-view-options.ts'
 
 /** A button that changes the selected items, and asks before many change. The caller clears the selection once they have. */
 export function SelectionActionButton<Item>({
@@ -15,7 +15,7 @@ export function SelectionActionButton<Item>({
   onConfirm,
   children,
 }: {
-  selection: Pick<SelectedItems<Item>, 'count' | 'loadItems'>
+  selection: Pick<ItemSelection<Item>, 'count' | 'loadItems'>
   /** Asked above 20 items, with the label and the kind of the button that confirms. */
   question: { message: string; label: string; kind: 'primary' | 'danger' }
   isPending?: boolean

@@ -11,7 +11,7 @@ import { useListView } from '../list-views/use-list-view.ts'
 import { ViewSwitch } from '../list-views/view-switch.tsx'
 import css from './filterable-list.module.css'
 import { InfiniteScrollList } from './infinite-scroll-list.tsx'
-import type { ListGridOptions } from './list-items.tsx'
+import type { ListDisplayOptions } from './list-items.tsx'
 import { readListParams } from './list-params.ts'
 import { MatchingList } from './matching-list.tsx'
 import { pageNumberAt } from './page-number-range.ts'
@@ -22,7 +22,7 @@ import { useListPositionWriter } from './use-list-position-writer.ts'
 
 type FilterableListProps<Item> = {
   source: PagedSource<Item>
-  gridOptions: ListGridOptions<Item>
+  gridOptions: ListDisplayOptions<Item>
   unfilteredTotal?: number | undefined
   /** null in lists without a filter box. */
   filterLabel: string | null

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fetchItemsByIndexRange } from '../list-views/fetch-items-by-index-range.ts'
 import { findRowIndexByCardNumber } from '../list-views/find-row-index-by-card-number.ts'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
-import { type ListGridOptions, ListItems } from './list-items.tsx'
+import { type ListDisplayOptions, ListItems } from './list-items.tsx'
 import { buildListSearch } from './list-params.ts'
 import { LoadMoreFailed } from './load-more-failed.tsx'
 import { pageNumberAt } from './page-number-range.ts'
@@ -32,7 +32,7 @@ export function InfiniteScrollList<Item>({
 }: {
   source: PagedSource<Item>
   view: ListView
-  gridOptions: ListGridOptions<Item>
+  gridOptions: ListDisplayOptions<Item>
   term: string
   startPage: number
   saved: SavedListPosition | null

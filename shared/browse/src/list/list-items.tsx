@@ -1,18 +1,18 @@
 import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
-import type { CardListRenderers } from '../list-views/card-list-renderers.ts'
+import type { CardRowViewOptions } from '../list-views/card-row-view-options.ts'
 import { type ListRowLookup, ListRows } from '../list-views/list-rows.tsx'
 import { PocketPages } from '../list-views/pocket-pages.tsx'
 import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 
-export type ListGridOptions<Item> = {
+export type ListDisplayOptions<Item> = {
   label: string
   tileLineCount: number
   /** Whether tiles have a line of controls. */
   hasTileActions?: boolean
   renderTile: RenderTile<Item>
   /** Absent in lists that have tiles only. */
-  views?: CardListRenderers<Item>
+  views?: CardRowViewOptions<Item>
   /** Whether the items are the pockets of a binder. The other views of the list have other items. */
   hasPocketsOnly?: boolean
 }
@@ -24,7 +24,7 @@ export function ListItems<Item>({
   findIndex,
   loadItems,
   ...list
-}: Omit<ListProps<Item>, 'label'> & ListRowLookup<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
+}: Omit<ListProps<Item>, 'label'> & ListRowLookup<Item> & { view: ListView; gridOptions: ListDisplayOptions<Item> }) {
   if (views && view === 'list')
     return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
   if (hasPocketsOnly || (views && view === 'pockets'))

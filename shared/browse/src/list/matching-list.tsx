@@ -1,7 +1,7 @@
 import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { ReactNode } from 'react'
 import { findItemIndexByCardNumber } from '../list-views/find-row-index-by-card-number.ts'
-import { type ListGridOptions, ListItems } from './list-items.tsx'
+import { type ListDisplayOptions, ListItems } from './list-items.tsx'
 import type { ItemWithReadTime } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
 
@@ -18,7 +18,7 @@ export function MatchingList<Item>({
 }: {
   matches: ReadonlyArray<ItemWithReadTime<Item>>
   view: ListView
-  gridOptions: ListGridOptions<Item>
+  gridOptions: ListDisplayOptions<Item>
   empty: ReactNode
   onPositionChange: WriteListPosition
 }) {

@@ -6,7 +6,7 @@ import { getUserDisplayName } from '../format/get-user-display-name.ts'
 export type NamedUserList = { readonly list: UserListName; readonly name: string }
 type LinkedEntity = { name: string; slug: string }
 /** The deepest page of a list that breadcrumbs lead to. */
-export type ListLocation = {
+export type PlaceInUserList = {
   product?: LinkedEntity | undefined
   insertSet?: LinkedEntity | undefined
   card?: { name: string } | undefined
@@ -19,7 +19,7 @@ export function buildListBreadcrumbs(
   { productNoun }: { productNoun: string },
   user: PublicUser,
   { list, name }: NamedUserList,
-  { product, insertSet, card }: ListLocation = {},
+  { product, insertSet, card }: PlaceInUserList = {},
 ): Breadcrumb[] {
   const paths = buildSitePaths(productNoun)
   const { username } = user

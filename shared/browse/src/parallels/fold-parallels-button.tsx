@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -26,7 +26,7 @@ export function FoldParallelsButton({
   }, [])
   return (
     <button ref={button} type="button" className={css.button} aria-expanded={!isFolded} onClick={onToggle}>
-      {formatCount(count, 'parallel')} <VisuallyHidden>of {baseSetName}</VisuallyHidden>
+      {formatCountWithNoun(count, 'parallel')} <VisuallyHidden>of {baseSetName}</VisuallyHidden>
       <ChevronDown className={css.chevron} size={14} aria-hidden="true" />
     </button>
   )

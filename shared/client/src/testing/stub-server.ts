@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import { setApiBase } from '../http.ts'
+import { setApiBaseForTests } from '../http.ts'
 
 export type ReceivedRequest = {
   method: string
@@ -30,7 +30,7 @@ const listen = (server: Server) =>
 /** Directs the client's calls to a stub server during the tests of a file. */
 export async function setUpStubServer() {
   const server = await startStubServer()
-  setApiBase(server.url)
+  setApiBaseForTests(server.url)
   afterAll(() => server.close())
   return server
 }

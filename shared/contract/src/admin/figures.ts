@@ -5,13 +5,13 @@ const MonthlyCounts = z.array(z.object({ month: z.string(), count: z.int() }))
 export type MonthlyCounts = z.infer<typeof MonthlyCounts>
 
 /** Mails that wait, by the time since they were written. Each mail counts once. */
-const MailsByAge = z.object({
+const MailCountsByAge = z.object({
   underFiveMinutes: z.int(),
   underAnHour: z.int(),
   underADay: z.int(),
   older: z.int(),
 })
-export type MailsByAge = z.infer<typeof MailsByAge>
+export type MailCountsByAge = z.infer<typeof MailCountsByAge>
 
 /** Figures of the site for admins. */
 export const SiteFigures = z.object({
@@ -19,6 +19,6 @@ export const SiteFigures = z.object({
   copies: z.object({ total: z.int(), forTrade: z.int(), forSale: z.int(), wishes: z.int() }),
   photos: z.object({ shown: z.int(), pending: z.int(), refused: z.int(), newByMonth: MonthlyCounts }),
   /** Without a mail server, mails are stored and not sent. */
-  outbox: z.object({ isMailServerSet: z.boolean(), mails: z.int(), oldestAgeMs: z.number(), byAge: MailsByAge }),
+  outbox: z.object({ isMailServerSet: z.boolean(), mails: z.int(), oldestAgeMs: z.number(), byAge: MailCountsByAge }),
 })
 export type SiteFigures = z.infer<typeof SiteFigures>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { ListedMember, MemberDetails, Suspension } from './member-directory.ts'
 import { memberListFilters } from './member-list-filters.ts'
 import {
@@ -22,7 +22,7 @@ export const listMembers = defineEndpoint('GET', '/api/admin/members', {
     term: z._default(z.string().check(z.trim(), z.maxLength(100, 'term must be at most 100 characters')), ''),
     state: z._default(z.enum(memberListFilters, 'This is not a state of members'), 'all'),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
   }),
   reply: z.object({ members: z.array(ListedMember), ...pagedReplyFields, totalMembers: z.int() }),
 })

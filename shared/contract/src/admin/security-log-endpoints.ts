@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { SecurityEvent } from './security-event.ts'
 import { securityEventKinds } from './security-event-kinds.ts'
 
@@ -14,7 +14,7 @@ export const listSecurityEvents = defineEndpoint('GET', '/api/admin/log', {
     /** Of the account that acted or that the event concerns, as it is or was at that time. */
     username: z.optional(z.string().check(z.maxLength(100, 'username must be at most 100 characters'))),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
   }),
   reply: eventsReply,
 })
@@ -23,6 +23,6 @@ export const listSecurityEvents = defineEndpoint('GET', '/api/admin/log', {
 export const listOwnSecurityEvents = defineEndpoint('GET', '/api/users/activity', {
   summary: 'Security events of the caller’s own account, newest first',
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(10) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(10) }),
   reply: eventsReply,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { ListedUser } from '../trades/trader.ts'
 
 const params = z.object({ userId: objectIdSchema })
@@ -34,6 +34,6 @@ export const getBlockState = defineEndpoint('GET', '/api/blocks/:userId', {
 export const listBlockedMembers = defineEndpoint('GET', '/api/blocks', {
   summary: 'Members whom the caller blocks, latest first; of a hidden profile the username only',
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(50) }),
   reply: z.object({ members: z.array(ListedUser), ...pagedReplyFields, totalMembers: z.int() }),
 })

@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
-import { Card, SamePlayerCard } from './card.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
+import { Card, SamePlayerCardInProduct } from './card.ts'
 import { CardSearchFacets, cardSearchFilters } from './card-search-filters.ts'
 import { PhotoCredits } from './photo-credits.ts'
 import { PlayerRef } from './player.ts'
@@ -23,7 +28,11 @@ const cardSearchReply = z.extend(cardListReply, {
   leftOut: z.optional(z.object({ words: z.string(), shownWords: z.string() })),
 })
 /** `term` searches name, card number, serial number and description (spec §2.12). */
-const cardListQuery = { page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }
+const cardListQuery = {
+  page: pageNumberSchema,
+  limit: createLimitSchemaWithDefault(50),
+  term: z.optional(searchTermSchema),
+}
 
 export const listCards = defineEndpoint('GET', '/api/cards', {
   summary: 'Cards of all insert sets',
@@ -42,12 +51,12 @@ export const getCard = defineEndpoint('GET', '/api/cards/:id', {
 })
 
 /** The card and its parallels in the order of the checklists, then other cards with its name; at most 200. */
-export const listSamePlayerCards = defineEndpoint('GET', '/api/cards/:id/siblings', {
+export const listCardsOfSamePlayerInProduct = defineEndpoint('GET', '/api/cards/:id/siblings', {
   summary: 'Cards of the same player in the same product',
   access: 'anyone',
   errorResponses: { 404: 'No such card' },
   params: z.object({ id: objectIdSchema }),
-  reply: z.object({ cards: z.array(SamePlayerCard) }),
+  reply: z.object({ cards: z.array(SamePlayerCardInProduct) }),
 })
 
 export const listCardsOfInsertSet = defineEndpoint('GET', '/api/cards/insert-set/:id', {
@@ -100,7 +109,7 @@ export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   query: z.object({
     term: z._default(searchTermSchema, ''),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
     ...cardSearchFilters,
   }),
   reply: cardSearchReply,

@@ -36,7 +36,7 @@ export const Card = z.object({
 export type Card = z.infer<typeof Card>
 
 /** A card of the same player in the same product. */
-export const SamePlayerCard = z.extend(Card, {
+export const SamePlayerCardInProduct = z.extend(Card, {
   /** The same number in the base set or in a parallel. The card itself is one too. */
   isParallel: z.boolean(),
   insertSet: InsertSetRef,
@@ -45,4 +45,4 @@ export const SamePlayerCard = z.extend(Card, {
   /** The viewer's own part of `numCardsForTrades`; 0 for guests. */
   numForTradeByViewer: z.int(),
 })
-export type SamePlayerCard = z.infer<typeof SamePlayerCard>
+export type SamePlayerCardInProduct = z.infer<typeof SamePlayerCardInProduct>

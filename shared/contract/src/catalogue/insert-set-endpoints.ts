@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { Completion, OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
 import { InsertSet } from './insert-set.ts'
 import { parallelFoldingParamSchemas } from './parallel-folding.ts'
 import { Product } from './product.ts'
@@ -19,7 +24,11 @@ const insertSetListReply = z.object({
 export const listInsertSets = defineEndpoint('GET', '/api/insert-sets', {
   summary: 'Insert sets of all products',
   access: 'anyone',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20), term: z.optional(searchTermSchema) }),
+  query: z.object({
+    page: pageNumberSchema,
+    limit: createLimitSchemaWithDefault(20),
+    term: z.optional(searchTermSchema),
+  }),
   reply: insertSetListReply,
 })
 
@@ -44,7 +53,7 @@ export const listInsertSetsOfProduct = defineEndpoint('GET', '/api/insert-sets/p
   params: z.object({ productId: objectIdSchema }),
   query: z.object({
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
     term: z.optional(searchTermSchema),
     ...parallelFoldingParamSchemas,
   }),
@@ -67,7 +76,7 @@ export const listInsertSetsOfProductWithCompletion = defineEndpoint('GET', '/api
     userId: z.optional(objectIdSchema),
     have: z.optional(OwnershipFilter),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
     term: z.optional(searchTermSchema),
     ...parallelFoldingParamSchemas,
   }),

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
 import { Card } from './card.ts'
 import { Player } from './player.ts'
 
@@ -27,7 +32,7 @@ export const listPlayerCards = defineEndpoint('GET', '/api/players/:slug/cards',
   params: playerParams,
   query: z.object({
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
     term: z.optional(searchTermSchema),
     have: z.optional(OwnershipFilter),
     productId: z.optional(objectIdSchema),

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
 import { Product } from './product.ts'
 
 const productListReply = z.object({
@@ -20,7 +25,7 @@ export const listProducts = defineEndpoint('GET', '/api/products', {
   access: 'anyone',
   query: z.object({
     page: pageNumberSchema,
-    limit: createPageLimitSchema(20),
+    limit: createLimitSchemaWithDefault(20),
     year: z.optional(z.string()),
     publisher: z.optional(z.string()),
     term: z.optional(searchTermSchema),
@@ -46,7 +51,7 @@ export const getProductBySlug = defineEndpoint('GET', '/api/products/slug/:slug'
 export const listRecentProducts = defineEndpoint('GET', '/api/products/recent', {
   summary: 'Recently added products',
   access: 'anyone',
-  query: z.object({ limit: createPageLimitSchema(5) }),
+  query: z.object({ limit: createLimitSchemaWithDefault(5) }),
   reply: z.object({ products: z.array(Product) }),
 })
 
@@ -62,7 +67,11 @@ export const listProductFilterValues = defineEndpoint('GET', '/api/products/filt
 export const searchProducts = defineEndpoint('GET', '/api/products/search', {
   summary: 'Search products',
   access: 'anyone',
-  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({
+    term: z._default(searchTermSchema, ''),
+    page: pageNumberSchema,
+    limit: createLimitSchemaWithDefault(20),
+  }),
   reply: productListReply,
 })
 
@@ -70,7 +79,7 @@ export const listProductsOfYear = defineEndpoint('GET', '/api/products/year/:yea
   summary: 'Products of a year',
   access: 'anyone',
   params: z.object({ year: z.string() }),
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: productListReply,
 })
 
@@ -78,7 +87,7 @@ export const listProductsOfPublisher = defineEndpoint('GET', '/api/products/publ
   summary: 'Products of a publisher',
   access: 'anyone',
   params: z.object({ publisher: z.string() }),
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: productListReply,
 })
 

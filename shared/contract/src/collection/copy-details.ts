@@ -1,4 +1,4 @@
-import { areCopiesAlike } from './copy-attributes.ts'
+import { areCopiesAlike } from './described-copy-fields.ts'
 import { emptyGrading, missingGraderMessage } from './record/grading.ts'
 import {
   emptyOwnerOnlyCopyFields,

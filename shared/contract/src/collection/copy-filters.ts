@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createPageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 
 /** A filter that is true, false or absent. */
 export const createBooleanParamSchema = (name: string) =>
@@ -33,4 +33,4 @@ const copyFilters = {
 }
 
 /** 50 copies a page (spec §9.1). */
-export const copyListParamSchemas = { page: pageNumberSchema, limit: createPageLimitSchema(50), ...copyFilters }
+export const copyListParamSchemas = { page: pageNumberSchema, limit: createLimitSchemaWithDefault(50), ...copyFilters }

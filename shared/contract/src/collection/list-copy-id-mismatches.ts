@@ -1,5 +1,5 @@
 /** Ids in a request that the server knows already from the stored copy (spec §3.6). */
-export type EchoedIds = {
+export type CopyIdsInRequest = {
   id?: string | undefined
   _id?: string | undefined
   user?: string | undefined
@@ -22,9 +22,9 @@ export type StoredCopyIds = {
 
 /** Lists the fields in which a request contradicts the copy: its sender means another copy or card. */
 export function listCopyIdMismatches(
-  echoed: EchoedIds,
+  echoed: CopyIdsInRequest,
   actual: StoredCopyIds,
-): ReadonlyArray<{ path: keyof EchoedIds; message: string }> {
+): ReadonlyArray<{ path: keyof CopyIdsInRequest; message: string }> {
   const comparisons = [
     ['id', actual.id, 'id belongs to another copy'],
     ['_id', actual.id, '_id belongs to another copy'],

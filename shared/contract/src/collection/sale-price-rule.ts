@@ -10,7 +10,7 @@ export const pricePattern = /^\d+(\.\d{1,2})?$/
  * Returns a price that matches `pricePattern` as it is stored: "7.50" for "007.5". Returns null if `numeric(12,2)`
  * can't hold it.
  */
-export function toStorablePrice(price: string): string | null {
+export function toStorablePriceUnlessTooHigh(price: string): string | null {
   const [whole = '', cents = ''] = price.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
   return digits.length > 10 ? null : `${digits}.${cents.padEnd(2, '0')}`
@@ -28,7 +28,7 @@ export function parseSalePrice(text: string, locale: string): ParsedSalePrice {
   if (typed === '') return { price: '' }
   const price = pricePattern.test(typed) ? typed : readLocalPrice(typed, locale)
   if (price === null) return { error: invalidPriceMessage }
-  const money = toStorablePrice(price)
+  const money = toStorablePriceUnlessTooHigh(price)
   return money === null ? { error: priceTooHighMessage } : { price: money }
 }
 

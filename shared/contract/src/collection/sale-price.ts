@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { invalidPriceMessage, pricePattern, priceTooHighMessage, toStorablePrice } from './sale-price-rule.ts'
+import {
+  invalidPriceMessage,
+  pricePattern,
+  priceTooHighMessage,
+  toStorablePriceUnlessTooHigh,
+} from './sale-price-rule.ts'
 
 const emptyOrPricePattern = new RegExp(`^$|${pricePattern.source}`)
 
@@ -7,9 +12,9 @@ const emptyOrPricePattern = new RegExp(`^$|${pricePattern.source}`)
 export const salePriceInputSchema = z.pipe(
   z.string(invalidPriceMessage).check(
     z.regex(emptyOrPricePattern, { error: invalidPriceMessage, abort: true }),
-    z.refine((text) => text === '' || toStorablePrice(text) !== null, priceTooHighMessage),
+    z.refine((text) => text === '' || toStorablePriceUnlessTooHigh(text) !== null, priceTooHighMessage),
   ),
-  z.transform((text: string) => (text === '' ? null : toStorablePrice(text))),
+  z.transform((text: string) => (text === '' ? null : toStorablePriceUnlessTooHigh(text))),
 )
 
 export const decimalAmountPattern = /^\d{1,10}\.\d{2}$/

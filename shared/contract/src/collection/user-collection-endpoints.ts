@@ -4,9 +4,14 @@ import { parallelFoldingParamSchemas } from '../catalogue/parallel-folding.ts'
 import { defineEndpoint, maxLargeBodyBytes } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
 import { allOrMissingCardsValues, invalidAllOrMissingMessage } from './all-or-missing-cards.ts'
-import { allOrDoublesValues, invalidAllOrDoublesMessage, maxRestoredCopies } from './bulk/all-or-doubles.ts'
+import { allOrDoublesValues, invalidAllOrDoublesMessage, maxCopiesPerRestoreRequest } from './bulk/all-or-doubles.ts'
 import { availabilityFilterSchemas } from './copy-filters.ts'
 import { NewCopy } from './new-copy.ts'
 import {
@@ -26,7 +31,7 @@ const privateListErrors = {
 /** 100 a page, as in all lists of users (spec §9.1). */
 const ownedListQuery = {
   page: pageNumberSchema,
-  limit: createPageLimitSchema(100),
+  limit: createLimitSchemaWithDefault(100),
   term: z.optional(searchTermSchema),
   ...availabilityFilterSchemas,
   sort: z.optional(OwnedProductOrInsertSetSort),
@@ -63,7 +68,7 @@ export const listCollectionInsertSetsOfProduct = defineEndpoint(
 export const listInsertSetsNearestCompletion = defineEndpoint('GET', '/api/user-inventory/nearest-insert-sets', {
   summary: 'Insert sets that the caller has started and not completed',
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(10) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(10) }),
   reply: z.object({ insertSets: z.array(StartedInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
 })
 
@@ -193,7 +198,7 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
   body: z.strictObject({
     copies: z
       .array(NewCopy, 'copies must be a list of copies')
-      .check(z.minLength(1, 'copies must be a list of copies'), z.maxLength(maxRestoredCopies)),
+      .check(z.minLength(1, 'copies must be a list of copies'), z.maxLength(maxCopiesPerRestoreRequest)),
   }),
   reply: z.object({ userInventoryItems: z.array(UserInventoryItem) }),
 })

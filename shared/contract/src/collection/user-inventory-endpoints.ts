@@ -3,7 +3,12 @@ import { commaSeparatedCardIdsSchema } from '../endpoints/comma-separated-ids.ts
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
 import { allCopiesParamSchemas, CopyFacets } from './all-copies/all-copies-query.ts'
 import { Completion } from './completion.ts'
 import { copyListParamSchemas } from './copy-filters.ts'
@@ -111,7 +116,7 @@ export const listOwnCopiesOfCard = defineEndpoint('GET', '/api/user-inventory/ca
   summary: 'The caller’s copies of a card',
   access: 'member',
   params: cardIdParams,
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(50) }),
   reply: ownCopyListReply,
 })
 
@@ -184,7 +189,11 @@ export const listPocketsOfInsertSet = defineEndpoint(
       userId: createIdSchema('User ID and Insert set ID are required'),
       insertSetId: createIdSchema('User ID and Insert set ID are required'),
     }),
-    query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
+    query: z.object({
+      page: pageNumberSchema,
+      limit: createLimitSchemaWithDefault(50),
+      term: z.optional(searchTermSchema),
+    }),
     reply: z.object({ pockets: z.array(Pocket), ...pagedReplyFields, totalCards: z.int(), ownedCards: z.int() }),
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createPageLimitSchema, pageNumberSchema } from './paging.ts'
+import { createLimitSchemaWithDefault, pageNumberSchema } from './paging.ts'
 
 const pageMessage = 'page must be a whole number, 1 or greater'
 const limitMessage = 'limit must be a whole number from 1 to 100'
@@ -17,8 +17,8 @@ test.each([
 })
 
 test('uses the page size of the list when no limit is given', () => {
-  expect(z.parse(createPageLimitSchema(50), undefined)).toBe(50)
-  expect(z.parse(createPageLimitSchema(50), '100')).toBe(100)
+  expect(z.parse(createLimitSchemaWithDefault(50), undefined)).toBe(50)
+  expect(z.parse(createLimitSchemaWithDefault(50), '100')).toBe(100)
 })
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   ['2'],
 ])('rejects %j as page and as limit', (value) => {
   expect(getFirstError(pageNumberSchema, value)).toBe(pageMessage)
-  expect(getFirstError(createPageLimitSchema(20), value)).toBe(limitMessage)
+  expect(getFirstError(createLimitSchemaWithDefault(20), value)).toBe(limitMessage)
 })
 
 test.each(['0', '101', '1000000'])('rejects a limit of %s, outside 1 to 100', (value) => {
-  expect(getFirstError(createPageLimitSchema(20), value)).toBe(limitMessage)
+  expect(getFirstError(createLimitSchemaWithDefault(20), value)).toBe(limitMessage)
 })
 
 test('describes both as integers with their default in JSON Schema', () => {
-  const query = z.toJSONSchema(z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }), {
+  const query = z.toJSONSchema(z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }), {
     io: 'input',
     unrepresentable: 'any',
   })

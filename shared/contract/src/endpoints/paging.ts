@@ -23,7 +23,7 @@ export const pageNumberSchema = z._default(
 )
 
 /** Creates the schema of the parameter `limit`: 1 to 100, by default `pageSize` (spec §9.1). */
-export function createPageLimitSchema(pageSize: number) {
+export function createLimitSchemaWithDefault(pageSize: number) {
   return z._default(wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }), pageSize)
 }
 

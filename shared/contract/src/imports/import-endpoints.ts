@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
 import { CollectionImport, ImportCounts, ImportMapping, ImportRow, SetTextRowCounts } from './collection-import.ts'
 import { exportFormats } from './export-formats.ts'
 import { ImportForm } from './import-form.ts'
@@ -33,7 +33,7 @@ export const startImport = defineEndpoint('POST', '/api/imports', {
 export const listImports = defineEndpoint('GET', '/api/imports', {
   summary: 'Imports of the caller, newest first',
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ imports: z.array(CollectionImport), ...pagedReplyFields, totalImports: z.int() }),
 })
 
@@ -81,7 +81,7 @@ export const listImportSetTexts = defineEndpoint('GET', '/api/imports/:importId/
   summary: 'Rows of an import by the text for the set, most rows to decide first',
   access: 'member',
   params: importParams,
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(50) }),
   errorResponses: notFound,
   reply: z.object({ sets: z.array(SetTextRowCounts), ...pagedReplyFields, totalSets: z.int() }),
 })
@@ -95,7 +95,7 @@ export const listImportRows = defineEndpoint('GET', '/api/imports/:importId/rows
     fate: z.optional(z.enum(rowFates, `fate must be one of ${rowFates.join(', ')}`)),
     outcome: z.optional(z.enum(rowOutcomes, `outcome must be one of ${rowOutcomes.join(', ')}`)),
     afterLine: skipSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
   }),
   errorResponses: notFound,
   reply: z.object({ rows: z.array(ImportRow), hasMore: z.boolean() }),

@@ -3,7 +3,7 @@ export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 250_000
 export const maxImportColumns = 200
 /** Limit on the bytes of all parked rows and photos of a member, beyond which no further import starts. */
-export const maxParkedRowBytes = 100 * 1024 * 1024
+export const maxParkedBytesToStartImport = 100 * 1024 * 1024
 /** Time in which an import can be undone. */
 export const importUndoDays = 30
 

@@ -3,13 +3,13 @@ import { CardSideName } from '../catalogue/card-side-name.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { PendingPhoto } from './pending-photo.ts'
 
 export const listPendingPhotos = defineEndpoint('GET', '/api/moderation/card-photos', {
   summary: 'Pending photos, oldest first',
   access: 'admin',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ photos: z.array(PendingPhoto), ...pagedReplyFields, totalPhotos: z.int() }),
 })
 

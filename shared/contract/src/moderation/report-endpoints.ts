@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { reportFields } from './report-fields.ts'
 import { ReportGroup } from './report-group.ts'
 import { reportedContentKinds } from './report-rule.ts'
@@ -36,7 +36,7 @@ export const sendReport = defineEndpoint('POST', '/api/reports', {
 export const listReports = defineEndpoint('GET', '/api/reports', {
   summary: 'Open reports, oldest first; those of the same thing together',
   access: 'admin',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(50) }),
   reply: z.object({ reports: z.array(ReportGroup), ...pagedReplyFields, totalReports: z.int() }),
 })
 

@@ -8,4 +8,4 @@ export const reportFields = {
 }
 
 /** Fields of a report that names what it is about by its path. The message may be left out. */
-export const textReportFields = { ...reportFields, message: z._default(reportFields.message, '') }
+export const reportFieldsWithOptionalMessage = { ...reportFields, message: z._default(reportFields.message, '') }

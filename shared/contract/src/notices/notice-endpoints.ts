@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { Notice } from './notice.ts'
 import { noticeMailKinds } from './notice-kinds.ts'
 
@@ -12,7 +12,7 @@ const mutedMailsReply = z.object({ mutedMails: z.array(z.enum(noticeMailKinds)) 
 export const listNotices = defineEndpoint('GET', '/api/notices', {
   summary: 'What has happened to the caller, latest first',
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ notices: z.array(Notice), ...pagedReplyFields, totalNotices: z.int(), unreadCount: z.int() }),
 })
 

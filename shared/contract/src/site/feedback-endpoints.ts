@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, maxLargeBodyBytes } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { FeedbackInput, ReceivedFeedback } from './feedback.ts'
 import { feedbackFilters, maxFeedbackAnswerLength, missingFeedbackAnswerMessage } from './feedback-rule.ts'
 
@@ -24,7 +24,7 @@ export const listFeedback = defineEndpoint('GET', '/api/feedback', {
   query: z.object({
     state: z._default(z.enum(feedbackFilters, 'This is not a state of feedback'), 'open'),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(20),
+    limit: createLimitSchemaWithDefault(20),
   }),
   reply: z.object({ feedback: z.array(ReceivedFeedback), ...pagedReplyFields, totalFeedback: z.int() }),
 })

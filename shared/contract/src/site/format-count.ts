@@ -6,7 +6,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Formats "1 card", "2 cards" (spec §2.14). */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
+export function formatCountWithNoun(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 

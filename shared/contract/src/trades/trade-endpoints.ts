@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { createBooleanParamSchema } from '../collection/copy-filters.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { countryCodes } from '../users/country.ts'
 import { maxMemberSearchTermLength } from './max-member-search-term-length.ts'
 import {
   CardTrader,
+  hasOrWantsFilters,
   ListedUser,
   TradeCircle,
   TradePartner,
-  TradePartnerCards,
-  tradePartnerFilters,
+  TradePartnerWithCards,
   WishlistCardWithTraderCounts,
 } from './trader.ts'
 
@@ -26,7 +26,7 @@ export const listTradersOfCard = defineEndpoint('GET', '/api/trades/cards/:cardI
   summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
   access: 'anyone',
   params: z.object({ cardId: objectIdSchema }),
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ traders: z.array(CardTrader), ...pagedReplyFields, totalTraders: z.int() }),
 })
 
@@ -34,10 +34,10 @@ export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
   summary: 'Members with whom the caller could trade, best first',
   access: 'member',
   query: z.object({
-    side: z._default(z.enum(tradePartnerFilters, 'side must be both, has, wants or sells'), 'both'),
+    side: z._default(z.enum(hasOrWantsFilters, 'side must be both, has, wants or sells'), 'both'),
     ...memberFilter,
     page: pageNumberSchema,
-    limit: createPageLimitSchema(20),
+    limit: createLimitSchemaWithDefault(20),
   }),
   reply: z.object({ partners: z.array(TradePartner), ...pagedReplyFields, totalPartners: z.int() }),
 })
@@ -48,7 +48,7 @@ export const getTradePartnerWithCards = defineEndpoint('GET', '/api/trades/partn
   access: 'member',
   params: z.object({ userId: objectIdSchema }),
   errorResponses: { 403: 'The profile is private', 404: 'No such member' },
-  reply: z.object({ partner: TradePartnerCards }),
+  reply: z.object({ partner: TradePartnerWithCards }),
 })
 
 /** Lists at most 12 circles. Members who could trade with the caller alone are in none. */
@@ -80,7 +80,7 @@ export const searchMembers = defineEndpoint('GET', '/api/trades/members', {
       '',
     ),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
   }),
   reply: z.object({ members: z.array(ListedUser), ...pagedReplyFields, totalMembers: z.int() }),
 })

@@ -23,8 +23,8 @@ export type CardTrader = z.infer<typeof CardTrader>
  * Filters of trade partners: `has` have cards for trade that the caller wishes for, `wants` wish for cards that the
  * caller has for trade, `both` do both, and `sells` have cards for sale that the caller wishes for.
  */
-export const tradePartnerFilters = ['both', 'has', 'wants', 'sells'] as const
-export type TradePartnerFilter = (typeof tradePartnerFilters)[number]
+export const hasOrWantsFilters = ['both', 'has', 'wants', 'sells'] as const
+export type HasOrWantsFilter = (typeof hasOrWantsFilters)[number]
 
 /** Periods in which a member was last active: the last 7 days, or the last 30. */
 export const activityPeriods = ['week', 'month'] as const
@@ -49,8 +49,8 @@ export const TradePartner = z.object({
 export type TradePartner = z.infer<typeof TradePartner>
 
 /** The cards behind the counts of a trade partner, the most wanted first. Each card names its parents. */
-export const TradePartnerCards = z.extend(TradePartner, { has: z.array(Card), wants: z.array(Card) })
-export type TradePartnerCards = z.infer<typeof TradePartnerCards>
+export const TradePartnerWithCards = z.extend(TradePartner, { has: z.array(Card), wants: z.array(Card) })
+export type TradePartnerWithCards = z.infer<typeof TradePartnerWithCards>
 
 /**
  * What one member of a circle gives another: the most wanted of the cards that the receiver wishes for, with its

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { missingPasswordMessage } from '../auth/login-rule.ts'
 
 /** The current password may be absent within minutes after the caller confirmed their identity (spec §4.1.2). */
-export const currentPasswordSchema = z.optional(
+export const optionalCurrentPasswordSchema = z.optional(
   z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
 )
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../auth/email.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
-import { currentPasswordSchema, identityUnconfirmedResponse } from './current-password.ts'
+import { identityUnconfirmedResponse, optionalCurrentPasswordSchema } from './current-password.ts'
 import { EmailChange, EmailChangeForLink } from './email-change.ts'
 import { OwnUser } from './user.ts'
 import { unreservedUsernameSchema } from './username.ts'
@@ -13,7 +13,7 @@ const linkParams = z.object({ token: z.string() })
 export const changeUsername = defineEndpoint('POST', '/api/users/username', {
   summary: 'Change the username',
   access: 'member',
-  body: z.strictObject({ username: unreservedUsernameSchema, password: currentPasswordSchema }),
+  body: z.strictObject({ username: unreservedUsernameSchema, password: optionalCurrentPasswordSchema }),
   errorResponses: {
     ...identityUnconfirmedResponse,
     409: 'The username is taken',
@@ -32,7 +32,7 @@ export const getEmailChange = defineEndpoint('GET', '/api/users/email-change', {
 export const requestEmailChange = defineEndpoint('POST', '/api/users/email-change', {
   summary: 'Ask both mailboxes for a change of the email address',
   access: 'member',
-  body: z.strictObject({ newEmail: Email, password: currentPasswordSchema }),
+  body: z.strictObject({ newEmail: Email, password: optionalCurrentPasswordSchema }),
   errorResponses: { ...identityUnconfirmedResponse, 409: 'The address is taken', 429: 'Too many changes' },
   reply: z.object({ emailChange: EmailChange }),
 })

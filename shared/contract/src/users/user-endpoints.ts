@@ -7,7 +7,7 @@ import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { ContactUsernames } from './contact.ts'
 import { countryCodes } from './country.ts'
-import { currentPasswordSchema, identityUnconfirmedResponse } from './current-password.ts'
+import { identityUnconfirmedResponse, optionalCurrentPasswordSchema } from './current-password.ts'
 import { CurrentSession } from './current-session.ts'
 import { displayNameSchema } from './display-name.ts'
 import { OnboardingProgress } from './onboarding-progress.ts'
@@ -78,7 +78,7 @@ export const toggleCollectionPrivacy = defineEndpoint('POST', '/api/users/settin
 export const changePassword = defineEndpoint('POST', '/api/users/change-password', {
   summary: 'Set a new password',
   access: 'member',
-  body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: NewPassword }),
+  body: z.strictObject({ currentPassword: optionalCurrentPasswordSchema, newPassword: NewPassword }),
   errorResponses: identityUnconfirmedResponse,
   reply: messageReplySchema,
 })
@@ -128,7 +128,7 @@ export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id',
   summary: 'End a session',
   access: 'member',
   params: z.object({ id: objectIdSchema }),
-  body: z.strictObject({ password: currentPasswordSchema }),
+  body: z.strictObject({ password: optionalCurrentPasswordSchema }),
   errorResponses: identityUnconfirmedResponse,
   reply: messageReplySchema,
 })
@@ -136,7 +136,7 @@ export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id',
 export const revokeOtherSessions = defineEndpoint('DELETE', '/api/users/sessions', {
   summary: 'End all other sessions',
   access: 'member',
-  body: z.strictObject({ password: currentPasswordSchema }),
+  body: z.strictObject({ password: optionalCurrentPasswordSchema }),
   errorResponses: identityUnconfirmedResponse,
   reply: messageReplySchema,
 })
@@ -153,7 +153,7 @@ export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   summary: 'Delete the account and all its data',
   access: 'member',
   allowsSuspended: true,
-  body: z.strictObject({ password: currentPasswordSchema }),
+  body: z.strictObject({ password: optionalCurrentPasswordSchema }),
   errorResponses: { ...identityUnconfirmedResponse, 409: "Cards were sent in a trade of the caller that hasn't ended" },
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
 })

@@ -6,7 +6,12 @@ import { commaSeparatedCardIdsSchema } from '../endpoints/comma-separated-ids.ts
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdOrEntitySchema, createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../endpoints/paging.ts'
 import {
   allOrMissingCardsSchema,
   OwnOrPublicWish,
@@ -116,7 +121,7 @@ export const getWishlistedCards = defineEndpoint('GET', '/api/wishlist/wished', 
 
 const productListQuery = z.object({
   page: pageNumberSchema,
-  limit: createPageLimitSchema(20),
+  limit: createLimitSchemaWithDefault(20),
   term: z.optional(searchTermSchema),
   sortBy: z.optional(WishlistProductSort),
 })
@@ -152,7 +157,7 @@ export const listWishlistInsertSetsOfProduct = defineEndpoint(
     params: z.object({ userId, productId: createIdSchema('Product ID is required') }),
     query: z.object({
       page: pageNumberSchema,
-      limit: createPageLimitSchema(50),
+      limit: createLimitSchemaWithDefault(50),
       term: z.optional(searchTermSchema),
       ...parallelFoldingParamSchemas,
     }),
@@ -168,7 +173,7 @@ export const listWishesOfInsertSet = defineEndpoint('GET', '/api/wishlist/cards/
   params: z.object({ userId, insertSetId: createIdSchema('Insert Set ID is required') }),
   query: z.object({
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
     term: z.optional(searchTermSchema),
     sort: z.optional(InsertSetWishSort),
   }),
@@ -181,7 +186,11 @@ export const listUserWishes = defineEndpoint('GET', '/api/wishlist/user/:userId/
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId }),
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20), sort: z.optional(WholeWishlistSort) }),
+  query: z.object({
+    page: pageNumberSchema,
+    limit: createLimitSchemaWithDefault(20),
+    sort: z.optional(WholeWishlistSort),
+  }),
   reply: wishListReply,
 })
 

@@ -1,14 +1,15 @@
 import type { AllOrMissingCards } from '../collection/all-or-missing-cards.ts'
-import { formatCount } from '../site/format-count.ts'
+import { formatCountWithNoun } from '../site/format-count.ts'
 
 // Messages in replies about wishes. Those for several cards use the words of the toast for one card (spec §8.5).
 
 export const wishRemovedMessage = 'Removed from your wishlist'
 export const noWishToRemoveMessage = "This card isn't on your wishlist"
 
-export const formatWishesAddedMessage = (count: number): string => `Added ${formatCount(count, 'card')} to wishlist`
+export const formatWishesAddedMessage = (count: number): string =>
+  `Added ${formatCountWithNoun(count, 'card')} to wishlist`
 export const formatWishesRemovedMessage = (count: number): string =>
-  `Removed ${formatCount(count, 'card')} from wishlist`
+  `Removed ${formatCountWithNoun(count, 'card')} from wishlist`
 
 /** Returns the reply after an insert set was added to a wishlist, or the reason when no wish was added. */
 export function formatInsertSetWishesMessage({

@@ -21,7 +21,7 @@ export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
  * Builds totals of the four lists from numbers of cards: `{ collection: 3 }` gives 3 cards there and none in the
  * others. A collection of null is private.
  */
-export function allListStatsWith(cards: { [List in keyof AllListStats]?: number | null } = {}): AllListStats {
+export function allListStatsWithCardCounts(cards: { [List in keyof AllListStats]?: number | null } = {}): AllListStats {
   const stats = (totalCards = 0) => ({ totalCards, totalProducts: totalCards, totalInsertSets: totalCards })
   return {
     collection: cards.collection === null ? null : stats(cards.collection),

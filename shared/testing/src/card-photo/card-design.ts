@@ -1,11 +1,11 @@
-import { createLightColor, createLightColorFromHue, type LightColor, toCssColor } from './color.ts'
+import { createLinearColorFromHue, createLinearColorFromSrgb, type LinearColor, toCssColor } from './color.ts'
 import type { RandomSource } from './random.ts'
 
-export type CardDesign = { name: string; svg: string; edge: LightColor }
+export type CardDesign = { name: string; svg: string; edge: LinearColor }
 
 const [width, height] = [250, 350]
 
-type Ink = { main: string; other: string; pale: string; dark: string; edge: LightColor }
+type Ink = { main: string; other: string; pale: string; dark: string; edge: LinearColor }
 
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
@@ -25,7 +25,7 @@ function drawTextLines(random: RandomSource, x: number, y: number, w: number, co
 function drawAction(random: RandomSource, ink: Ink): string {
   const crowd = Array.from({ length: 40 }, () => {
     const fill = toCssColor(
-      createLightColorFromHue(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)),
+      createLinearColorFromHue(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)),
     )
     return `<circle cx="${random.within(0, width)}" cy="${random.within(0, 220)}" r="${random.within(4, 20)}" fill="${fill}" opacity="${random.within(0.2, 0.7)}"/>`
   }).join('')
@@ -66,7 +66,7 @@ const drawBack: DrawDesign = (random, ink) =>
 const drawFoil: DrawDesign = (random, ink) => {
   const turn = random.within(0, 1)
   const stripes = Array.from({ length: 16 }, (_, stripe) => {
-    const fill = toCssColor(createLightColorFromHue(turn + stripe / 9, random.within(0.3, 0.8), random.within(0.7, 1)))
+    const fill = toCssColor(createLinearColorFromHue(turn + stripe / 9, random.within(0.3, 0.8), random.within(0.7, 1)))
     const x = stripe * 32 - 200
     return `<path d="M${x},350L${x + 200},0h34L${x + 34},350z" fill="${fill}" opacity="0.75"/>`
   }).join('')
@@ -102,22 +102,22 @@ export function createCardDesign(random: RandomSource): CardDesign {
   const { name, draw, hasEdge } = random.pick(designs)
   const hue = random.within(0, 1)
   const edge = random.pick([
-    createLightColor(0.96, 0.96, 0.95),
-    createLightColor(0.93, 0.93, 0.9),
-    createLightColor(0.88, 0.83, 0.7),
-    createLightColor(0.07, 0.07, 0.08),
-    createLightColorFromHue(hue, 0.8, 0.6),
-    createLightColor(0.72, 0.73, 0.75),
-    createLightColorFromHue(0.13, 0.85, 0.92),
+    createLinearColorFromSrgb(0.96, 0.96, 0.95),
+    createLinearColorFromSrgb(0.93, 0.93, 0.9),
+    createLinearColorFromSrgb(0.88, 0.83, 0.7),
+    createLinearColorFromSrgb(0.07, 0.07, 0.08),
+    createLinearColorFromHue(hue, 0.8, 0.6),
+    createLinearColorFromSrgb(0.72, 0.73, 0.75),
+    createLinearColorFromHue(0.13, 0.85, 0.92),
   ])
-  const main = createLightColorFromHue(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
+  const main = createLinearColorFromHue(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
   const ink: Ink = {
     main: toCssColor(main),
     other: toCssColor(
-      createLightColorFromHue(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9)),
+      createLinearColorFromHue(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9)),
     ),
-    pale: toCssColor(createLightColorFromHue(hue, random.within(0, 0.25), random.within(0.85, 1))),
-    dark: toCssColor(createLightColorFromHue(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
+    pale: toCssColor(createLinearColorFromHue(hue, random.within(0, 0.25), random.within(0.85, 1))),
+    dark: toCssColor(createLinearColorFromHue(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
     edge,
   }
   const scene = `<linearGradient id="scene" x2="0" y2="1"><stop stop-color="${ink.dark}"/><stop offset="0.6" stop-color="${ink.other}"/><stop offset="1" stop-color="${ink.pale}"/></linearGradient>`

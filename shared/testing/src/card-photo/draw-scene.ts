@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts'
-import { type LightColor, mixLightInPlace, type PaintFunction } from './color.ts'
+import { type LinearColor, mixLinearColorInPlace, type PaintFunction } from './color.ts'
 import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
 import type { OutlineDistanceFunction } from './shapes.ts'
@@ -12,14 +12,14 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
   const { width, height, pixelSize } = camera
   const seen = new Float32Array(width * height * 3)
   const place = { x: 0, y: 0 }
-  const light: LightColor = new Float32Array(3)
-  const other: LightColor = new Float32Array(3)
+  const light: LinearColor = new Float32Array(3)
+  const other: LinearColor = new Float32Array(3)
 
   function lay(outline: OutlineDistanceFunction, paint: PaintFunction, x: number, y: number): number {
     const share = covered(outline(x, y))
     if (share <= 0) return 0
     paint(x, y, other)
-    mixLightInPlace(light, other, share)
+    mixLinearColorInPlace(light, other, share)
     return share
   }
 
@@ -48,7 +48,8 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
       const share = lay(card.outline, print, x, y)
       if (share > 0) {
         const fromEdge = -card.outline(x, y)
-        if (fromEdge < rimWidth) mixLightInPlace(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
+        if (fromEdge < rimWidth)
+          mixLinearColorInPlace(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
       }
       for (const { outline, paint, height: thickness } of above) {
         darken(outline, thickness, x, y)

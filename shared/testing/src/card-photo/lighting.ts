@@ -1,4 +1,4 @@
-import type { LightColor } from './color.ts'
+import type { LinearColor } from './color.ts'
 import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import { createCapsuleDistance, createDiscDistance, type OutlineDistanceFunction } from './shapes.ts'
@@ -7,8 +7,8 @@ import { createCapsuleDistance, createDiscDistance, type OutlineDistanceFunction
 export type Lighting = {
   names: string[]
   /** Multiplies the light of a point: `x`, `y` in mm; `u`, `v` from -1 to 1 across the image. */
-  shade(x: number, y: number, u: number, v: number, light: LightColor): void
-  shine(x: number, y: number, light: LightColor): void
+  shade(x: number, y: number, u: number, v: number, light: LinearColor): void
+  shine(x: number, y: number, light: LinearColor): void
   /** Offset of a shadow per mm of height, in mm. */
   fall: { x: number; y: number }
   /** Share of light that a shadow takes, 0 to 1. */
@@ -35,7 +35,7 @@ function createShadow(random: RandomSource): Shadow {
   return { outline: createCapsuleDistance(from, to), soft, left }
 }
 
-type ShineFunction = (x: number, y: number, light: LightColor) => void
+type ShineFunction = (x: number, y: number, light: LinearColor) => void
 
 function createGlare(random: RandomSource): ShineFunction {
   const [middleX, middleY] = [random.within(-30, 30), random.within(-42, 42)]

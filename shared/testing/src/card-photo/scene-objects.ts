@@ -1,5 +1,5 @@
 import { cardSizeMm } from './camera.ts'
-import { createLightColor, createLightColorFromHue, type LightColor, type PaintFunction } from './color.ts'
+import { createLinearColorFromHue, createLinearColorFromSrgb, type LinearColor, type PaintFunction } from './color.ts'
 import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import {
@@ -12,12 +12,12 @@ import {
 export type SceneObject = { name: string; outline: OutlineDistanceFunction; paint: PaintFunction; height: number }
 
 const createEvenPaint =
-  (color: LightColor): PaintFunction =>
+  (color: LinearColor): PaintFunction =>
   (_x, _y, light) =>
     light.set(color)
 
 const pickColor = (random: RandomSource) =>
-  createLightColorFromHue(random.within(0, 1), random.within(0, 0.9), random.within(0.08, 0.95))
+  createLinearColorFromHue(random.within(0, 1), random.within(0, 0.9), random.within(0.08, 0.95))
 
 function placeBeside(random: RandomSource, distance: number): { x: number; y: number } {
   const direction = random.within(0, 2 * Math.PI)
@@ -41,7 +41,7 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
   function coin(random, seed) {
     const radius = random.within(9, 15)
     const { x, y } = placeBeside(random, half + radius + random.within(0, 40))
-    const metal = createLightColorFromHue(0.11, random.within(0, 0.5), random.within(0.5, 0.8))
+    const metal = createLinearColorFromHue(0.11, random.within(0, 0.5), random.within(0.5, 0.8))
     const paint: PaintFunction = (atX, atY, light) => {
       const shine = 0.6 + 0.7 * getNoise(atX / 5, atY / 5, seed)
       for (let channel = 0; channel < 3; channel++) light[channel] = metal[channel]! * shine
@@ -51,7 +51,7 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
   function cup(random) {
     const radius = random.within(35, 48)
     const { x, y } = placeBeside(random, half + radius + random.within(4, 40))
-    const [rim, drink] = [pickColor(random), createLightColorFromHue(0.06, 0.8, 0.25)]
+    const [rim, drink] = [pickColor(random), createLinearColorFromHue(0.06, 0.8, 0.25)]
     const inner = createDiscDistance(x, y, radius - 4)
     const paint: PaintFunction = (atX, atY, light) => light.set(inner(atX, atY) < 0 ? drink : rim)
     return { name: 'cup', outline: createDiscDistance(x, y, radius), paint, height: 20 }
@@ -94,18 +94,18 @@ export function createSheetBelowCard(random: RandomSource): SceneObject {
     radius: random.within(0, 4),
     turn: random.within(0, 3),
   })
-  const color = random.chance(0.6) ? createLightColorFromHue(0.1, 0.04, random.within(0.8, 0.97)) : pickColor(random)
+  const color = random.chance(0.6) ? createLinearColorFromHue(0.1, 0.04, random.within(0.8, 0.97)) : pickColor(random)
   return { name: 'sheet', outline, paint: createEvenPaint(color), height: 0.8 }
 }
 
 const skins = [
-  createLightColor(0.95, 0.8, 0.7),
-  createLightColor(0.87, 0.67, 0.54),
-  createLightColor(0.65, 0.45, 0.33),
-  createLightColor(0.4, 0.27, 0.2),
+  createLinearColorFromSrgb(0.95, 0.8, 0.7),
+  createLinearColorFromSrgb(0.87, 0.67, 0.54),
+  createLinearColorFromSrgb(0.65, 0.45, 0.33),
+  createLinearColorFromSrgb(0.4, 0.27, 0.2),
 ]
 
-function createFinger(random: RandomSource, side: number, shift: number, skin: LightColor): SceneObject {
+function createFinger(random: RandomSource, side: number, shift: number, skin: LinearColor): SceneObject {
   const isAcross = side % 2 === 0
   const edge = (isAcross ? cardSizeMm.width : cardSizeMm.height) / 2
   const other = (isAcross ? cardSizeMm.height : cardSizeMm.width) / 2

@@ -1,6 +1,6 @@
 import { type Camera, cardSizeMm } from './camera.ts'
 import { type CardDesign, createCardDesign } from './card-design.ts'
-import { jitterLightColor, type LightColor, type PaintFunction } from './color.ts'
+import { jitterLinearColor, type LinearColor, type PaintFunction } from './color.ts'
 import { createLighting, type Lighting } from './lighting.ts'
 import { createRandom } from './random.ts'
 import {
@@ -25,7 +25,7 @@ export type Scene = {
   design: CardDesign
   table: TableSurface
   below: SceneObject[]
-  card: { outline: OutlineDistanceFunction; rim: LightColor; height: number }
+  card: { outline: OutlineDistanceFunction; rim: LinearColor; height: number }
   above: SceneObject[]
   lighting: Lighting
   traits: string[]
@@ -50,7 +50,7 @@ const maxTableContrast = 0.075
 function createTable(seed: number, design: CardDesign): TableSurface {
   const random = createRandom(seed, 2)
   if (random.chance(0.12)) {
-    const color = jitterLightColor(design.edge, maxTableContrast, random)
+    const color = jitterLinearColor(design.edge, maxTableContrast, random)
     return { name: 'low contrast', paint: createPlainPaintOfColor(color, random, seed) }
   }
   const kind = random.pick(tablePainters)
@@ -68,7 +68,7 @@ export function createSceneDescription(seed: number): Scene {
   const above = random.chance(0.15) ? createFingersOverCard(random) : []
   const lighting = createLighting(createRandom(seed, 4), seed, design.name === 'foil' ? 'foil' : 'paper')
   const radius = random.chance(0.35) ? random.within(2.2, 3.6) : random.within(0, 0.8)
-  const rim = jitterLightColor(design.edge, 0.25, random)
+  const rim = jitterLinearColor(design.edge, 0.25, random)
   return {
     design,
     table,

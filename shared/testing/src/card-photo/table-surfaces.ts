@@ -1,8 +1,8 @@
 import {
-  createLightColor,
-  createLightColorFromHue,
-  jitterLightColor,
-  type LightColor,
+  createLinearColorFromHue,
+  createLinearColorFromSrgb,
+  jitterLinearColor,
+  type LinearColor,
   type PaintFunction,
 } from './color.ts'
 import { getFractalNoise, getNoise, interpolate, smoothStep } from './noise.ts'
@@ -10,27 +10,27 @@ import { hashToUnit, type RandomSource } from './random.ts'
 
 export type TableSurface = { name: string; paint: PaintFunction }
 
-function pickTableColor(random: RandomSource): LightColor {
+function pickTableColor(random: RandomSource): LinearColor {
   return random.pick([
-    () => createLightColorFromHue(random.within(0.05, 0.11), random.within(0.3, 0.7), random.within(0.25, 0.8)),
-    () => createLightColorFromHue(random.within(0, 1), random.within(0.1, 0.8), random.within(0.2, 0.8)),
-    () => createLightColorFromHue(0.1, random.within(0, 0.1), random.within(0.75, 0.95)),
-    () => createLightColorFromHue(0.6, random.within(0, 0.2), random.within(0.06, 0.25)),
+    () => createLinearColorFromHue(random.within(0.05, 0.11), random.within(0.3, 0.7), random.within(0.25, 0.8)),
+    () => createLinearColorFromHue(random.within(0, 1), random.within(0.1, 0.8), random.within(0.2, 0.8)),
+    () => createLinearColorFromHue(0.1, random.within(0, 0.1), random.within(0.75, 0.95)),
+    () => createLinearColorFromHue(0.6, random.within(0, 0.2), random.within(0.06, 0.25)),
   ])()
 }
 
-const writeLight = (light: LightColor, from: LightColor, factor: number) => {
+const writeLight = (light: LinearColor, from: LinearColor, factor: number) => {
   for (let channel = 0; channel < 3; channel++) light[channel] = from[channel]! * factor
 }
 
-const writeBlend = (light: LightColor, one: LightColor, other: LightColor, share: number, factor: number) => {
+const writeBlend = (light: LinearColor, one: LinearColor, other: LinearColor, share: number, factor: number) => {
   for (let channel = 0; channel < 3; channel++)
     light[channel] = interpolate(one[channel]!, other[channel]!, share) * factor
 }
 
 export function createWoodPaint(random: RandomSource, seed: number): PaintFunction {
-  const pale = createLightColorFromHue(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
-  const dark = jitterLightColor(
+  const pale = createLinearColorFromHue(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
+  const dark = jitterLinearColor(
     Float32Array.from(pale, (channel) => channel * random.within(0.3, 0.7)),
     0.03,
     random,
@@ -64,7 +64,7 @@ export function createClothPaint(random: RandomSource, seed: number): PaintFunct
 export function createPatternPaint(random: RandomSource, seed: number): PaintFunction {
   if (random.chance(0.2)) return createPagePaint(random, seed)
   const one = pickTableColor(random)
-  const other = random.chance(0.5) ? createLightColor(0.93, 0.92, 0.9) : pickTableColor(random)
+  const other = random.chance(0.5) ? createLinearColorFromSrgb(0.93, 0.92, 0.9) : pickTableColor(random)
   const [size, turn] = [random.within(6, 32), random.within(0, Math.PI)]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const kind = random.pick(['squares', 'stripes', 'dots', 'checks'] as const)
@@ -87,7 +87,7 @@ export function createPlainPaint(random: RandomSource, seed: number): PaintFunct
   return createPlainPaintOfColor(pickTableColor(random), random, seed)
 }
 
-export function createPlainPaintOfColor(color: LightColor, random: RandomSource, seed: number): PaintFunction {
+export function createPlainPaintOfColor(color: LinearColor, random: RandomSource, seed: number): PaintFunction {
   const grain = random.within(0, 0.08)
   return (x, y, light) =>
     writeLight(
@@ -99,7 +99,7 @@ export function createPlainPaintOfColor(color: LightColor, random: RandomSource,
 
 export function createStonePaint(random: RandomSource, seed: number): PaintFunction {
   const ground = pickTableColor(random)
-  const vein = jitterLightColor(
+  const vein = jitterLinearColor(
     Float32Array.from(ground, (channel) => channel * random.within(0.25, 0.7)),
     0.05,
     random,
@@ -125,8 +125,8 @@ export function createMatPaint(random: RandomSource, seed: number): PaintFunctio
 }
 
 function createPagePaint(random: RandomSource, seed: number): PaintFunction {
-  const paper = createLightColorFromHue(0.12, random.within(0, 0.15), random.within(0.75, 0.97))
-  const ink = createLightColor(0.15, 0.15, 0.17)
+  const paper = createLinearColorFromHue(0.12, random.within(0, 0.15), random.within(0.75, 0.97))
+  const ink = createLinearColorFromSrgb(0.15, 0.15, 0.17)
   const [line, turn] = [random.within(2.8, 6), random.within(0, Math.PI)]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return (x, y, light) => {

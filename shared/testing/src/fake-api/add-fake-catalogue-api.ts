@@ -90,7 +90,7 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
     const found = card(params.id)
     return { card: found, players: [{ name: found.name, slug: slugify(found.name) }] }
   })
-  api.on(cards.listSamePlayerCards, ({ params }) => {
+  api.on(cards.listCardsOfSamePlayerInProduct, ({ params }) => {
     const { name, productId, cardNumber } = card(params.id)
     const siblings = catalogue.cards.filter((row) => row.name === name && row.productId === productId)
     return {

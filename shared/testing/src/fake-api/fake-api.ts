@@ -1,12 +1,12 @@
 import { http } from '@ninepocket/client/http'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
-import { createFakeServer, FakeNetworkError, type FakeReply } from './fake-server.ts'
+import { createFakeServer, FakeNetworkError, type FakeResponse } from './fake-server.ts'
 
 export function installFakeApi() {
   const server = createFakeServer()
   const realAdapter = http.defaults.adapter
 
-  async function reply(config: InternalAxiosRequestConfig): Promise<FakeReply> {
+  async function reply(config: InternalAxiosRequestConfig): Promise<FakeResponse> {
     const key = config.headers.get('Idempotency-Key')
     const sent: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
     return server

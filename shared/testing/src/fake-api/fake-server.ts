@@ -35,7 +35,7 @@ export type UnparsedFakeRequest = {
   body: unknown
   idempotencyKey?: string | undefined
 }
-export type FakeReply = { status: number; data: unknown; headers?: Record<string, string> }
+export type FakeResponse = { status: number; data: unknown; headers?: Record<string, string> }
 /** Runs before each call: returns, waits, or throws. */
 export type NetworkSimulator = (endpoint: Endpoint) => void | Promise<void>
 type RecordedCall = {
@@ -71,7 +71,7 @@ export function createFakeServer() {
   const contractViolations: string[] = []
   let networkCondition: NetworkSimulator = () => {}
 
-  async function runHandler({ method, path, ...request }: UnparsedFakeRequest): Promise<FakeReply> {
+  async function runHandler({ method, path, ...request }: UnparsedFakeRequest): Promise<FakeResponse> {
     const match = matchEndpoint(method, path)
     const handler = match && handlers.get(getEndpointKey(match.endpoint))
     if (!match || !handler) {
@@ -98,13 +98,13 @@ export function createFakeServer() {
      * Replies to a request.
      * @throws {FakeNetworkError} if a handler throws it. Other errors except `FakeHttpError` are bugs of the handler
      */
-    async handleRequest(request: UnparsedFakeRequest): Promise<FakeReply> {
+    async handleRequest(request: UnparsedFakeRequest): Promise<FakeResponse> {
       try {
         return await runHandler(request)
       } catch (thrown) {
         if (!(thrown instanceof FakeHttpError)) throw thrown
         const { status, message, code, retryAfter } = thrown
-        const headers: FakeReply['headers'] = {}
+        const headers: FakeResponse['headers'] = {}
         if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
         return { status, headers, data: { message, code } }
       }

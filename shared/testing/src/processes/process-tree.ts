@@ -28,11 +28,11 @@ function readParentsFromPs(): Array<[pid: number, parent: number]> {
 }
 
 /** Returns the parent of every running process of this machine, by process id. */
-export function readParentPidByPid(): ReadonlyMap<number, number> {
+export function readParentPidsOfAllProcesses(): ReadonlyMap<number, number> {
   return new Map(process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs())
 }
 
-export function listProcessTreePids(pid: number, parents = readParentPidByPid()): number[] {
+export function listProcessTreePids(pid: number, parents = readParentPidsOfAllProcesses()): number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
   return [pid, ...children.flatMap((child) => listProcessTreePids(child, parents))]
 }

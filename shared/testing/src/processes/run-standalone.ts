@@ -11,17 +11,21 @@ export type RunningStandalone = {
  * How a remote is started: by `npm run dev`, by the `bootstrap.mjs` that npm runs, or by the script that this runs.
  * Each is a little faster than the one before.
  */
-export type StandaloneLauncher = 'npm' | 'bootstrap' | 'script'
+export type StandaloneStartMethod = 'npm' | 'bootstrap' | 'script'
 
 type Options = {
   repository?: string
   /** Default: `script`, because tests need neither npm nor an installation check. */
-  startMethod?: StandaloneLauncher
+  startMethod?: StandaloneStartMethod
 }
 
 const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
-function getCommand(startMethod: StandaloneLauncher, repository: string, remote: string): readonly [string, string[]] {
+function getCommand(
+  startMethod: StandaloneStartMethod,
+  repository: string,
+  remote: string,
+): readonly [string, string[]] {
   const scripts = join(repository, 'scripts')
   if (startMethod === 'npm') return ['npm', ['run', 'dev', '--', remote]]
   if (startMethod === 'bootstrap') return [process.execPath, [join(scripts, 'bootstrap.mjs'), 'dev', remote]]

@@ -2,7 +2,7 @@ import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { addFakeCsrfEndpoint } from '../fake-api/add-fake-csrf-endpoint.ts'
 import type { FakeServer } from '../fake-api/fake-server.ts'
-import { toNetworkCondition } from './network-condition.ts'
+import { createNetworkSimulator } from './network-condition.ts'
 import type { Scenario } from './scenario.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
 import type { StandaloneRemote } from './standalone-remote.ts'
@@ -17,5 +17,5 @@ export function addFakeApiForRemote(
   server.on(getCurrentSession, () => scenario.session)
   server.on(getSite, () => scenario.site)
   remote.fakeApi(server, scenario)
-  server.setNetworkCondition(toNetworkCondition(options))
+  server.setNetworkCondition(createNetworkSimulator(options))
 }

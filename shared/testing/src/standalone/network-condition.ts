@@ -4,7 +4,7 @@ import type { ScenarioOptions } from './scenario-options.ts'
 
 const slowReplyMs = 2000
 
-export function toNetworkCondition({ failure, call }: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkSimulator {
+export function createNetworkSimulator({ failure, call }: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkSimulator {
   switch (failure) {
     case 'none':
       return () => {}

@@ -14,7 +14,7 @@ export type ScreenState = keyof typeof optionsByState
 export const screenStates = Object.keys(optionsByState) as ScreenState[]
 
 /** States that a screen without requests lacks, for `missingStates` of a remote. */
-export const statesWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'empty', 'error']
+export const statesMissingWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'empty', 'error']
 
 export function getOptionsForState(
   { address, seenBy }: { address: string; seenBy: ScenarioOptions['persona'] },

@@ -1,9 +1,9 @@
 /** How render threads read the API, which runs in the main thread: through a port, without HTTP. */
 import type { MessagePort } from 'node:worker_threads'
 import type { ApiReply } from '@ninepocket/client/api-reader'
-import type { ApiHeaders, ApiReader } from '../../../src/server-shell-interface.ts'
+import type { ApiReader, ApiTracingHeaders } from '../../../src/server-shell-interface.ts'
 
-type ReadMessage = { id: number; address: string; headers: ApiHeaders }
+type ReadMessage = { id: number; address: string; headers: ApiTracingHeaders }
 type ReplyMessage = { id: number } & ({ reply: ApiReply } | { failure: string })
 
 /** Answers the reads that come through the port until it is closed. */

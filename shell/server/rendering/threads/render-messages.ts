@@ -3,7 +3,7 @@ import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { RemoteInfo } from '../../../src/remotes/versions/remote-info.ts'
-import type { ApiHeaders, RenderedPage } from '../../../src/server-shell-interface.ts'
+import type { ApiTracingHeaders, RenderedPage } from '../../../src/server-shell-interface.ts'
 
 /** Start data of a render thread, which is independent of the live versions. */
 export type RenderWorkerData = { shellFolder: string; site: Site; apiPort: MessagePort }
@@ -32,7 +32,7 @@ export type RenderRequest = {
   search: string
   session: CurrentSession
   listView?: ListView | null
-  apiHeaders?: ApiHeaders | undefined
+  apiHeaders?: ApiTracingHeaders | undefined
 }
 /** A page that has to be rendered before `deadline`, in milliseconds since 1970. */
 export type RenderJob = RenderRequest & { id: number; deadline: number }

@@ -4,10 +4,10 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 const api = setUpFakeApi()
 
 const ada = aMemberSession({ name: 'Ada', username: 'ada_9' })

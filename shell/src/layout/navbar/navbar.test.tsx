@@ -1,10 +1,10 @@
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
 

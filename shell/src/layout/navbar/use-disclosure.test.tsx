@@ -1,10 +1,10 @@
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const getButton = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => getButton(name).getAttribute('aria-expanded') === 'true'

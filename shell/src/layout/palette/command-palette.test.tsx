@@ -12,10 +12,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setLiveRemotes } from '../../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../../testing/a-remote-info.ts'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 const api = setUpFakeApi()
 
 beforeEach(() => {

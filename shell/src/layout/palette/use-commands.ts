@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { setTheme } from '../navbar/use-theme-preference.ts'
 import { listNavigationLinks, type NavigationLink } from '../navigation/list-navigation-links.ts'
 import type { Command } from './command.ts'
-import { listPageCommands } from './list-page-commands.ts'
+import { listCommandsOfButtons } from './list-commands-of-buttons.ts'
 
 /** The pages and acts that the visitor may choose, without the results of a search. */
 export function useCommands(): { pages: Command[]; acts: Command[] } {
@@ -45,9 +45,9 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
 
 /** The commands of the document's buttons, also of those that come later: opening the palette loads some of them. */
 function usePageCommands(): Command[] {
-  const [commands, setCommands] = useState(listPageCommands)
+  const [commands, setCommands] = useState(listCommandsOfButtons)
   useEffect(() => {
-    const observer = new MutationObserver(() => setCommands(listPageCommands()))
+    const observer = new MutationObserver(() => setCommands(listCommandsOfButtons()))
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [])

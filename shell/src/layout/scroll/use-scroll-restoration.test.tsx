@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
 /** A window on a page of some height, which jsdom does not lay out. */
 const page = { height: 5000, y: 0, grow(_height: number) {} }
@@ -27,7 +27,7 @@ function scroll(y: number) {
   window.dispatchEvent(new Event('scroll'))
 }
 
-addShellTestHooks()
+setUpShellTests()
 beforeEach(() => {
   Object.assign(page, { height: 5000, y: 0 })
   sessionStorage.clear()

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const getBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
 const getShownPage = () => screen.getByRole('heading', { level: 1 }).textContent

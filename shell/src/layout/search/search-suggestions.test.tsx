@@ -7,10 +7,10 @@ import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pa
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 
-addShellTestHooks()
+setUpShellTests()
 const catalogue = aCatalogue({ cards: 3 })
 const [product] = catalogue.products
 const [insertSet] = catalogue.insertSets

@@ -3,14 +3,14 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 import { HydrationNotice } from './hydration-notice.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
-addShellTestHooks()
+setUpShellTests()
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import type { GuardedRoute } from '../../session/resolve-guarded-route.ts'
-import { Notice, noticeRegion } from './notice.tsx'
+import { Notice, noticeRegionClass } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { slowMessage, useIsSlowSinceMount } from './use-is-slow-since-mount.ts'
 
@@ -11,7 +11,7 @@ function SlowHydrationNotice() {
 /** Shown while the script of a server-rendered page is late or missing: the page can be read and its links work. */
 export function HydrationNotice({ routeState }: { routeState: GuardedRoute }) {
   return (
-    <div role="status" className={noticeRegion}>
+    <div role="status" className={noticeRegionClass}>
       {routeState.status === 'loading' && !routeState.retry ? <SlowHydrationNotice /> : null}
       {(routeState.status === 'loading' || routeState.status === 'failed') && routeState.retry ? (
         <Notice text="This section isn't ready yet.">

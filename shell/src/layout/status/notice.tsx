@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
 /** Live region for notices. It exists before the first notice, so that screen readers announce it. */
-export const noticeRegion = css.place
+export const noticeRegionClass = css.place
 
 /** A notice at the bottom of the window, with optional actions. */
 export function Notice({ text, children }: { text: string; children?: ReactNode }) {

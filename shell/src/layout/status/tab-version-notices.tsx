@@ -1,9 +1,9 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { X } from 'lucide-react'
-import { clearOverride, useTabOverride } from '../../remotes/overrides/tab-override.ts'
+import { clearOverrideAndReload, useTabOverride } from '../../remotes/overrides/tab-override.ts'
 import { useNewVersionState } from '../../remotes/versions/new-version.ts'
-import { Notice, noticeRegion } from './notice.tsx'
+import { Notice, noticeRegionClass } from './notice.tsx'
 
 /** Shown in a tab with outdated versions, until it is dismissed. The tab keeps working. */
 function NewVersionNotice() {
@@ -24,7 +24,7 @@ function OverrideNotice() {
   if (!override) return null
   return (
     <Notice text={`This tab loads ${override.name} from ${new URL(override.manifest).origin}.`}>
-      <Button onClick={clearOverride}>Undo</Button>
+      <Button onClick={clearOverrideAndReload}>Undo</Button>
     </Notice>
   )
 }
@@ -32,7 +32,7 @@ function OverrideNotice() {
 /** Notices about this tab's versions. They do not take the focus, because the user may be typing. */
 export function TabVersionNotices() {
   return (
-    <div aria-live="polite" className={noticeRegion}>
+    <div aria-live="polite" className={noticeRegionClass}>
       <OverrideNotice />
       <NewVersionNotice />
     </div>

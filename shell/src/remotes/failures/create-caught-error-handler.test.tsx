@@ -4,10 +4,10 @@ import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 import { createCaughtErrorHandler } from './create-caught-error-handler.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const noteThrown = vi.hoisted(() => vi.fn())
 vi.mock('../loading/load-remote.ts', () => ({ reportRenderError: noteThrown }))

@@ -67,9 +67,9 @@ test('loads a page again whose own code failed', async () => {
 
 test('resolves all waiting callers when a later attempt succeeds', async () => {
   loadRoutes.mockRejectedValueOnce(new Error('down')).mockResolvedValue(() => [aRoute('/terms')])
-  const { loadPageCode, waitForPage } = await fresh()
+  const { loadPageCode, waitForPageCode } = await fresh()
   const onReady = vi.fn()
-  const waits = [waitForPage('/terms', site), waitForPage('/terms', site)].map((wait) => wait.then(onReady))
+  const waits = [waitForPageCode('/terms', site), waitForPageCode('/terms', site)].map((wait) => wait.then(onReady))
   await expect(loadPageCode('/terms', site)).rejects.toThrow('down')
   expect(onReady).not.toHaveBeenCalled()
   await loadPageCode('/terms', site)
@@ -79,13 +79,13 @@ test('resolves all waiting callers when a later attempt succeeds', async () => {
 
 test('resolves waiting callers again when a reset page is loaded', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms'), aRoute('/privacy', async () => Promise.reject(new Error()))])
-  const { isPageReady, loadPageCode, resetFailedPage, waitForPage } = await fresh()
-  await Promise.all([waitForPage('/terms', site), loadPageCode('/terms', site)])
+  const { isPageReady, loadPageCode, resetFailedPage, waitForPageCode } = await fresh()
+  await Promise.all([waitForPageCode('/terms', site), loadPageCode('/terms', site)])
   await loadPageCode('/privacy', site).catch(() => undefined)
   resetFailedPage('/privacy', site)
   expect(isPageReady('/terms', site)).toBe(false)
   const onReady = vi.fn()
-  const waiting = waitForPage('/terms', site).then(onReady)
+  const waiting = waitForPageCode('/terms', site).then(onReady)
   await Promise.resolve()
   expect(onReady).not.toHaveBeenCalled()
   await loadPageCode('/terms', site)

@@ -58,7 +58,7 @@ export async function loadPageCode(path: string, site: Site): Promise<void> {
 }
 
 /** Resolves once any call of `loadPageCode` has loaded the page, even after failed attempts. */
-export function waitForPage(path: string, site: Site): Promise<void> {
+export function waitForPageCode(path: string, site: Site): Promise<void> {
   if (isPageReady(path, site)) return Promise.resolve()
   const arrival = pageWaiters.get(path) ?? Promise.withResolvers<void>()
   pageWaiters.set(path, arrival)

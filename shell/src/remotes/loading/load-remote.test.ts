@@ -69,10 +69,10 @@ describe('live remotes', () => {
   })
 
   test('fill the slots of the registry, in its order', async () => {
-    const { listRemotesForSlot } = await live(aRemote({ slots: ['footer-extra', 'layout-bar'] }), account)
-    expect(listRemotesForSlot('footer-extra')).toEqual(['mf-a', 'mf-b'])
-    expect(listRemotesForSlot('layout-bar')).toEqual(['mf-a'])
-    expect(listRemotesForSlot('card-actions')).toEqual([])
+    const { listRemoteNamesForSlot } = await live(aRemote({ slots: ['footer-extra', 'layout-bar'] }), account)
+    expect(listRemoteNamesForSlot('footer-extra')).toEqual(['mf-a', 'mf-b'])
+    expect(listRemoteNamesForSlot('layout-bar')).toEqual(['mf-a'])
+    expect(listRemoteNamesForSlot('card-actions')).toEqual([])
   })
 })
 
@@ -242,9 +242,9 @@ describe('an overridden remote', () => {
   })
 
   test('may fill any slot', async () => {
-    const { listRemotesForSlot } = await overridden(override, aRemote(), account)
-    expect(listRemotesForSlot('card-actions')).toEqual(['mf-a'])
-    expect(listRemotesForSlot('footer-extra')).toEqual(['mf-a', 'mf-b'])
+    const { listRemoteNamesForSlot } = await overridden(override, aRemote(), account)
+    expect(listRemoteNamesForSlot('card-actions')).toEqual(['mf-a'])
+    expect(listRemoteNamesForSlot('footer-extra')).toEqual(['mf-a', 'mf-b'])
   })
 
   test('leaves other remotes released', async () => {

@@ -71,7 +71,7 @@ export function registerRemoteEntries(added: ReadonlyArray<RemoteInfo>): void {
 }
 
 /** Returns the remotes that fill a slot, in the registry's order. An overridden remote may fill any. */
-export function listRemotesForSlot(slot: string): string[] {
+export function listRemoteNamesForSlot(slot: string): string[] {
   return [...remotes.values()]
     .filter(({ name, slots }) => slots.includes(slot) || isOverridden(name))
     .map(({ name }) => name)

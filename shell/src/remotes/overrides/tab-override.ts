@@ -29,7 +29,7 @@ function buildUrlWithOverride(override: RemoteOverride | null): string {
  * only a URL that does is served with a policy that allows it. Deletes the stored override if the server did not allow
  * the requested one. Returns the URL to open instead, with the stored override, or null.
  */
-export function getOverrideRedirect(serverOverride: RemoteOverride | null): string | null {
+export function saveOverrideOrGetRedirect(serverOverride: RemoteOverride | null): string | null {
   if (serverOverride) {
     getSessionStorage()?.setItem(storageKey, serializeOverride(serverOverride))
     return null
@@ -43,7 +43,7 @@ export function getOverrideRedirect(serverOverride: RemoteOverride | null): stri
   return savedOverride && !isRefused ? buildUrlWithOverride(savedOverride) : null
 }
 
-export function clearOverride(): void {
+export function clearOverrideAndReload(): void {
   getSessionStorage()?.removeItem(storageKey)
   location.replace(buildUrlWithOverride(null))
 }

@@ -10,11 +10,11 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({ importRemoteRoutes: (remote: string) => loadRoutes(remote) }))

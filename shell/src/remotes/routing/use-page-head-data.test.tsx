@@ -14,11 +14,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 import type { RouteState } from './use-page.ts'
 import { usePageHeadData } from './use-page-head-data.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
 const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })

@@ -3,11 +3,11 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { setUpShellTests } from '../../testing/set-up-shell-tests.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { usePage } from './use-page.ts'
 
-addShellTestHooks()
+setUpShellTests()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({

@@ -1,6 +1,6 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
-import { isPageReady, loadPageCode, resetFailedPage, waitForPage } from '../loading/load-page-code.ts'
+import { isPageReady, loadPageCode, resetFailedPage, waitForPageCode } from '../loading/load-page-code.ts'
 import { reloadIfPageAdded, reloadIfRemoteReplaced } from '../versions/reload-if-remote-replaced.ts'
 import { findOwningRemoteName } from './find-owning-remote-name.ts'
 import { type MatchedPage, matchPage } from './page-table.ts'
@@ -68,7 +68,7 @@ export function usePage(path: string, isFromServer = false): RouteState {
   useEffect(() => {
     if (isReady) return
     let isCurrent = true
-    waitForPage(path, site).then(() => isCurrent && rerender((count) => count + 1))
+    waitForPageCode(path, site).then(() => isCurrent && rerender((count) => count + 1))
     return () => {
       isCurrent = false
     }

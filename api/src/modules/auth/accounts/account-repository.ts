@@ -26,7 +26,7 @@ const selectAccounts = (db: Queryable) =>
     .select(['password_hash as passwordHash', sql<boolean>`activated_at is not null`.as('isActivated')])
 
 /** Returns the account with this username or email address, in any case; null if there is none. */
-export async function findAccountByName(db: Queryable, name: string): Promise<Account | null> {
+export async function findAccountByUsernameOrEmail(db: Queryable, name: string): Promise<Account | null> {
   // A username contains no @, so a name never matches two accounts.
   const lowerCaseName = name.toLowerCase()
   const account = await selectAccounts(db)
@@ -130,7 +130,7 @@ async function tryUpdateName(
 }
 
 /** Makes a user an admin and returns the ID; null if there is no such username. */
-export async function setAdmin(db: Queryable, username: string): Promise<string | null> {
+export async function setAdminByUsername(db: Queryable, username: string): Promise<string | null> {
   const row = await toKysely(db)
     .updateTable('users')
     .set({ is_admin: true, updated_at: transactionTimestamp })

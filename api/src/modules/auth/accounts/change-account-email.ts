@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../database/queryable.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import { lockAccount, tryUpdateEmail } from './account-repository.ts'
 import { deleteAccountTokens } from './account-token-repository.ts'
-import { createNameTakenError } from './insert-new-account.ts'
+import { createUsernameOrEmailTakenError } from './insert-new-account.ts'
 
 /**
  * Changes the email address of an account, in a transaction, and invalidates reset links to the old one.
@@ -14,8 +14,8 @@ export async function changeAccountEmail(
   userId: string,
   email: string,
 ): Promise<{ username: string; previousEmail: string }> {
-  const { username, email: previousEmail } = requireAccount(await lockAccount(db, userId))
-  if (!(await tryUpdateEmail(db, userId, email))) throw createNameTakenError('email')
+  const { username, email: previousEmail } = requireAccountRow(await lockAccount(db, userId))
+  if (!(await tryUpdateEmail(db, userId, email))) throw createUsernameOrEmailTakenError('email')
   await deleteAccountTokens(db, userId, ['reset'])
   return { username, previousEmail }
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createTooManyRequestsError, DomainError } from '../../../http/errors/domain-error.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import { lockAccount, tryUpdateUsername } from './account-repository.ts'
 import {
   deleteFormerUsername,
@@ -9,7 +9,7 @@ import {
   insertFormerUsername,
   readMsSinceUsernameChange,
 } from './former-username-repository.ts'
-import { assertNotFormerUsernameOfAnotherUser, createNameTakenError } from './insert-new-account.ts'
+import { assertNotFormerUsernameOfAnotherUser, createUsernameOrEmailTakenError } from './insert-new-account.ts'
 
 /** Minimum interval between two changes of a username (spec §9.3). */
 const renameIntervalMs = 30 * dayMs
@@ -23,7 +23,7 @@ export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Pro
  * the last change is too recent
  */
 export async function changeAccountUsername(db: Queryable, userId: string, username: string): Promise<string> {
-  const account = requireAccount(await lockAccount(db, userId))
+  const account = requireAccountRow(await lockAccount(db, userId))
   if (account.username === username) throw new DomainError(400, 'USERNAME_UNCHANGED', 'This is already your username.')
   const elapsedMs = await readMsSinceUsernameChange(db, userId)
   if (elapsedMs !== null && elapsedMs < renameIntervalMs)
@@ -32,7 +32,7 @@ export async function changeAccountUsername(db: Queryable, userId: string, usern
       renameIntervalMs - elapsedMs,
       'USERNAME_CHANGED_RECENTLY',
     )
-  if (!(await tryUpdateUsername(db, userId, username))) throw createNameTakenError('username')
+  if (!(await tryUpdateUsername(db, userId, username))) throw createUsernameOrEmailTakenError('username')
   // Only now: the update has waited for a user who is giving this name up.
   await assertNotFormerUsernameOfAnotherUser(db, username, userId)
   await insertFormerUsername(db, { username: account.username, userId })

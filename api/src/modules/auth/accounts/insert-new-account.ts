@@ -8,7 +8,7 @@ const nameConflicts = {
   email: ['EMAIL_TAKEN', 'Email is already registered'],
 } as const
 
-export function createNameTakenError(name: keyof typeof nameConflicts): DomainError {
+export function createUsernameOrEmailTakenError(name: keyof typeof nameConflicts): DomainError {
   const [code, message] = nameConflicts[name]
   return new DomainError(409, code, message)
 }
@@ -20,19 +20,22 @@ export async function assertNotFormerUsernameOfAnotherUser(
   userId: string,
 ): Promise<void> {
   const formerOwner = await findFormerOwnerId(db, username)
-  if (formerOwner !== null && formerOwner !== userId) throw createNameTakenError('username')
+  if (formerOwner !== null && formerOwner !== userId) throw createUsernameOrEmailTakenError('username')
 }
 
 /** @throws DomainError 409 if a name is taken */
-export async function assertNamesAvailable(db: Queryable, names: { username: string; email: string }): Promise<void> {
+export async function assertUsernameAndEmailAvailable(
+  db: Queryable,
+  names: { username: string; email: string },
+): Promise<void> {
   const name = await findTakenAccountField(db, names)
-  if (name) throw createNameTakenError(name)
+  if (name) throw createUsernameOrEmailTakenError(name)
 }
 
 /** @throws DomainError 409 if another account has the address */
 export const assertEmailAvailable = (db: Queryable, email: string): Promise<void> =>
   // No account has an empty username.
-  assertNamesAvailable(db, { username: '', email })
+  assertUsernameAndEmailAvailable(db, { username: '', email })
 
 /**
  * Inserts an account that is not activated, in a transaction.
@@ -40,9 +43,9 @@ export const assertEmailAvailable = (db: Queryable, email: string): Promise<void
  */
 export async function insertNewAccount(db: Queryable, account: NewAccount): Promise<void> {
   if (!(await tryInsertAccount(db, account))) {
-    await assertNamesAvailable(db, account)
+    await assertUsernameAndEmailAvailable(db, account)
     // The account with the name was deleted meanwhile: the next attempt will succeed.
-    throw createNameTakenError('username')
+    throw createUsernameOrEmailTakenError('username')
   }
   // Only now: the insertion has waited for a user who is giving the name up.
   await assertNotFormerUsernameOfAnotherUser(db, account.username, account.id)

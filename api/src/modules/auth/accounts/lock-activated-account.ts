@@ -1,6 +1,6 @@
 import { anyBytea, bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 
 const selectUser = (db: Queryable, userId: string) =>
   toKysely(db).selectFrom('users').select('id').where('id', '=', bytea(userId))
@@ -13,7 +13,7 @@ const selectActiveUser = (db: Queryable, userId: string) => selectUser(db, userI
  */
 export async function lockActivatedAccount(db: Queryable, userId: string): Promise<void> {
   const row = await selectActiveUser(db, userId).forNoKeyUpdate().executeTakeFirst()
-  requireAccount(row ?? null)
+  requireAccountRow(row ?? null)
 }
 
 /**
@@ -22,7 +22,7 @@ export async function lockActivatedAccount(db: Queryable, userId: string): Promi
  */
 export async function lockUnsuspendedAccount(db: Queryable, userId: string): Promise<void> {
   const active = selectActiveUser(db, userId).where('suspension_reason', 'is', null)
-  requireAccount((await active.forNoKeyUpdate().executeTakeFirst()) ?? null)
+  requireAccountRow((await active.forNoKeyUpdate().executeTakeFirst()) ?? null)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function lockUnsuspendedAccount(db: Queryable, userId: string): Pro
  */
 export async function lockAccountAgainstDeletion(db: Queryable, userId: string): Promise<void> {
   const row = await selectActiveUser(db, userId).forKeyShare().executeTakeFirst()
-  requireAccount(row ?? null)
+  requireAccountRow(row ?? null)
 }
 
 /** Locks a user's row as `lockActivatedAccount` does, but accepts users who are not activated or no longer exist. */

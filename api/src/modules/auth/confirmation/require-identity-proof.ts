@@ -1,9 +1,9 @@
 import type { IdentityProof } from '@ninepocket/contract/auth/identity-proof'
 import type { Pool } from 'pg'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { findAccountById } from '../accounts/account-repository.ts'
-import { createSecondFactorError, type SecondFactorVerifier } from '../factors/second-factor-verifier.ts'
+import { createWrongSecondFactorError, type SecondFactorVerifier } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { recordFailedIdentityConfirmation, requirePassword } from '../passwords/require-password.ts'
 
@@ -19,10 +19,10 @@ export async function requireIdentityProof(
   if (password !== undefined) {
     await requirePassword(pool, { userId: viewer.id, password, ...origin }, 'Password is incorrect')
   } else {
-    const account = requireAccount(await findAccountById(pool, viewer.id))
+    const account = requireAccountRow(await findAccountById(pool, viewer.id))
     if (!(await verifier.verify(account, factor, origin))) {
       await recordFailedIdentityConfirmation(pool, viewer.id, origin)
-      throw createSecondFactorError(400, factor)
+      throw createWrongSecondFactorError(400, factor)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { type Account, findAccountById } from '../accounts/account-repository.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
@@ -45,5 +45,5 @@ export async function requirePasswordOrConfirmedSession(
   if (password !== undefined)
     return requirePassword(pool, { userId: viewer.id, password, ...origin }, wrongPasswordMessage)
   await requireConfirmedSession(pool, viewer)
-  return requireAccount(await findAccountById(pool, viewer.id))
+  return requireAccountRow(await findAccountById(pool, viewer.id))
 }

@@ -7,7 +7,7 @@ import { hexToByteaParam } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { anAuthenticator } from '../testing/an-authenticator.ts'
+import { aPasskeyAuthenticator } from '../testing/a-passkey-authenticator.ts'
 import {
   addPasskeyTo,
   confirmByPassword,
@@ -49,7 +49,7 @@ describe('passkeys', () => {
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0'
     await confirmByPassword(member)
     const { options } = await member.call(factors.createPasskeyOptions)
-    const authenticator = anAuthenticator()
+    const authenticator = aPasskeyAuthenticator()
     const reply = await fetch(site.url + factors.addPasskey.path, {
       method: 'POST',
       headers: { ...member.headers, 'content-type': 'application/json', 'user-agent': userAgent },
@@ -83,7 +83,7 @@ describe('passkeys', () => {
   ])('are rejected when they are %s', async (_case, use) => {
     await confirmByPassword(member)
     const { options } = await member.call(factors.createPasskeyOptions)
-    const body = { registration: anAuthenticator().create(options, use) }
+    const body = { registration: aPasskeyAuthenticator().create(options, use) }
     expect(await member.expectError(factors.addPasskey, { body })).toMatchObject({
       status: 400,
       code: 'PASSKEY_INVALID',
@@ -96,14 +96,14 @@ describe('passkeys', () => {
     await confirmByPassword(other)
     await confirmByPassword(member)
     const used = (await member.call(factors.createPasskeyOptions)).options
-    await member.call(factors.addPasskey, { body: { registration: anAuthenticator().create(used) } })
+    await member.call(factors.addPasskey, { body: { registration: aPasskeyAuthenticator().create(used) } })
     const challenges = [
       (await other.call(factors.createPasskeyOptions)).options,
       (await member.call(factors.getPasskeyChallenge)).options,
       used,
     ]
     for (const options of challenges) {
-      const body = { registration: anAuthenticator().create(options) }
+      const body = { registration: aPasskeyAuthenticator().create(options) }
       expect((await member.send(factors.addPasskey, { body })).status).toBe(400)
     }
   })

@@ -3,7 +3,7 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type EndpointHandler, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import { requireIdentityProof } from '../confirmation/require-identity-proof.ts'
 import { markCallerSessionConfirmed, requireConfirmedSession } from '../confirmation/session-confirmation.ts'
 import { getAttemptOrigin } from '../passwords/attempt-origin.ts'
@@ -27,7 +27,7 @@ export function registerFactorRoutes(
     const attempt = { viewer, proof: body, ...getAttemptOrigin(request) }
     await requireIdentityProof({ pool, verifier }, attempt)
     const confirmedUntil = await app.sessions.renew(reply, viewer, (db) => markCallerSessionConfirmed(db, viewer))
-    return { confirmedUntil: requireAccount(confirmedUntil).toISOString() }
+    return { confirmedUntil: requireAccountRow(confirmedUntil).toISOString() }
   })
 
   serveUncached(contract.createPasskeyOptions, async ({ viewer }) => {

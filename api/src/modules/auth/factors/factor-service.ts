@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
@@ -87,7 +87,7 @@ export function createFactorService({
     apply: (db: Queryable, account: Account) => Promise<Result>,
   ): Promise<Result> =>
     inTransaction(pool, async (db) => {
-      const account = requireAccount(await lockAccount(db, id))
+      const account = requireAccountRow(await lockAccount(db, id))
       const result = await apply(db, account)
       await recordSecurityEvent(db, { actorId: id, address }, { kind: event, subjectId: id })
       await enqueueMail(db, mails.factorsChanged({ to: account.email, username: account.username, event }))
@@ -115,7 +115,7 @@ export function createFactorService({
 
     /** @throws DomainError 409 at the limit on passkeys */
     async createPasskeyOptions(viewer: Viewer): Promise<PasskeyCreationOptions> {
-      const user = requireAccount(await findAccountById(pool, viewer.id))
+      const user = requireAccountRow(await findAccountById(pool, viewer.id))
       const passkeys = await listUserPasskeys(pool, viewer.id)
       assertPasskeyAllowed(passkeys)
       return ceremonies.createCreationOptions(
@@ -156,7 +156,7 @@ export function createFactorService({
 
     /** @throws DomainError 409 if the account has an authenticator app */
     async startTotpSetup(viewer: Viewer): Promise<TotpSetup> {
-      const account = requireAccount(await findAccountById(pool, viewer.id))
+      const account = requireAccountRow(await findAccountById(pool, viewer.id))
       const setup = await totpCodes.createSecret(pool, account)
       if (!setup) throw new DomainError(409, 'TOTP_ALREADY_ON', 'Your authenticator app is already set up.')
       return setup

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { resetRateLimit } from '../../../security/rate-limit.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
-import { findAccountByName, lockAccount } from '../accounts/account-repository.ts'
+import { findAccountByUsernameOrEmail, lockAccount } from '../accounts/account-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserPasskeys } from './passkeys/passkey-repository.ts'
 import { deleteRecoveryCodes } from './recovery-codes/recovery-code-repository.ts'
@@ -19,7 +19,7 @@ export async function resetFactors(
   { pool, mails }: { pool: Pool; mails: AuthMailBuilder },
   username: string,
 ): Promise<boolean> {
-  const found = await findAccountByName(pool, username)
+  const found = await findAccountByUsernameOrEmail(pool, username)
   if (!found) return false
   return inTransaction(pool, async (db) => {
     const account = await lockAccount(db, found.id)

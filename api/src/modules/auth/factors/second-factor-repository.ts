@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
-export type SecondFactors = { hasPasskey: boolean; hasTotp: boolean }
+export type SecondFactorKinds = { hasPasskey: boolean; hasTotp: boolean }
 
 const readSecondFactors = defineStatement({
   name: 'readSecondFactors',
@@ -13,7 +13,7 @@ const readSecondFactors = defineStatement({
 })
 
 /** Returns which factors an account has besides its password; null if it has none. */
-export async function findSecondFactorKinds(db: Queryable, userId: string): Promise<SecondFactors | null> {
+export async function findSecondFactorKinds(db: Queryable, userId: string): Promise<SecondFactorKinds | null> {
   const factors = await readSecondFactors.first(db, { userId })
   return factors && (factors.hasPasskey || factors.hasTotp) ? factors : null
 }

@@ -37,7 +37,7 @@ const failedMessages: Readonly<Record<keyof SecondFactorProof, string>> = {
 }
 
 /** Creates the error of a wrong proof: 401 for a login, 400 for a member. */
-export function createSecondFactorError(status: 400 | 401, proof: SecondFactorProof): DomainError {
+export function createWrongSecondFactorError(status: 400 | 401, proof: SecondFactorProof): DomainError {
   const kind = proof.passkey ? 'passkey' : proof.recoveryCode === undefined ? 'totpCode' : 'recoveryCode'
   return new DomainError(status, 'SECOND_FACTOR_FAILED', failedMessages[kind])
 }

@@ -1,7 +1,7 @@
 import type { Login } from '@ninepocket/contract/auth/login'
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { type Account, findAccountByName } from '../accounts/account-repository.ts'
+import { type Account, findAccountByUsernameOrEmail } from '../accounts/account-repository.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 
@@ -21,7 +21,7 @@ export async function authenticate(
   origin: AttemptOrigin,
 ): Promise<Account> {
   const name = (email || username || '').toLowerCase()
-  const account = await findAccountByName(pool, name)
+  const account = await findAccountByUsernameOrEmail(pool, name)
   const isCorrect = await checkPassword(pool, {
     name,
     account,

@@ -4,16 +4,20 @@ import type { PasskeyAssertion } from '@ninepocket/contract/auth/passkey-ceremon
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { readNewChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
-import { type Account, findAccountById, findAccountByName } from '../accounts/account-repository.ts'
+import { type Account, findAccountById, findAccountByUsernameOrEmail } from '../accounts/account-repository.ts'
 import { findSecondFactorKinds } from '../factors/second-factor-repository.ts'
 import {
-  createSecondFactorError,
+  createWrongSecondFactorError,
   passkeyFailedMessage,
   type SecondFactorVerifier,
 } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { authenticate } from './authenticate.ts'
-import { createLoginToken, isLoginTokenSigned, parseLoginTokenWithoutVerifying } from './login-token.ts'
+import {
+  createFirstStepLoginToken,
+  isFirstStepLoginTokenSigned,
+  parseFirstStepLoginTokenUnverified,
+} from './login-token.ts'
 import { runLoginLoggingFailure } from './run-login-logging-failure.ts'
 
 /** Time for the second step, so that there is enough to fetch a phone or a printed code (spec §9.12.1). */
@@ -39,9 +43,9 @@ export function createLoginVerifier({
 }) {
   /** @throws DomainError 401 if the token is invalid or has expired, or the password was changed since */
   async function requireFirstStep(token: string): Promise<{ account: Account; isRemembered: boolean }> {
-    const firstStep = parseLoginTokenWithoutVerifying(token)
+    const firstStep = parseFirstStepLoginTokenUnverified(token)
     const account = firstStep && (await findAccountById(pool, firstStep.userId))
-    if (!account || !isLoginTokenSigned(key, token, account.passwordHash)) throw createExpiredLoginError()
+    if (!account || !isFirstStepLoginTokenSigned(key, token, account.passwordHash)) throw createExpiredLoginError()
     if (firstStep.expiresAt <= (await readNewChallengeExpiry(pool, 0))) throw createExpiredLoginError()
     return { account, isRemembered: firstStep.isRemembered }
   }
@@ -49,7 +53,8 @@ export function createLoginVerifier({
   return {
     /** @throws DomainError as `authenticate` */
     async checkPassword(login: Login, origin: AttemptOrigin): Promise<FirstLoginStepResult> {
-      const findUserId = async () => (await findAccountByName(pool, login.email || login.username || ''))?.id ?? null
+      const findUserId = async () =>
+        (await findAccountByUsernameOrEmail(pool, login.email || login.username || ''))?.id ?? null
       const account = await runLoginLoggingFailure(pool, { address: origin.address, findUserId }, () =>
         authenticate(pool, login, origin),
       )
@@ -57,7 +62,7 @@ export function createLoginVerifier({
       if (!factors) return { account }
       const expiresAt = await readNewChallengeExpiry(pool, loginTokenLifetimeMs)
       const firstStep = { userId: account.id, isRemembered: login.rememberMe, expiresAt }
-      const loginToken = createLoginToken(key, firstStep, account.passwordHash)
+      const loginToken = createFirstStepLoginToken(key, firstStep, account.passwordHash)
       return { secondStep: { needsSecondFactor: true, loginToken, ...factors } }
     },
 
@@ -69,7 +74,7 @@ export function createLoginVerifier({
       const firstStep = await requireFirstStep(loginToken)
       const { account } = firstStep
       await runLoginLoggingFailure(pool, { address: origin.address, findUserId: () => account.id }, async () => {
-        if (!(await verifier.verify(account, proof, origin))) throw createSecondFactorError(401, proof)
+        if (!(await verifier.verify(account, proof, origin))) throw createWrongSecondFactorError(401, proof)
       })
       return firstStep
     },

@@ -5,14 +5,14 @@ import { completeLogin, getPasskeyChallenge, logInWithPasskey } from '@ninepocke
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
-import { loadOrCreateSiteSecret } from '../../../database/site-secret.ts'
+import { loadOrCreateStoredSecret } from '../../../database/site-secret.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
 import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword as password } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { deriveFactorKeys, factorSecretName } from '../factors/factor-keys.ts'
 import { createSignedPasskeyChallenge } from '../factors/passkeys/passkey-challenge.ts'
-import { anAuthenticator } from '../testing/an-authenticator.ts'
+import { aPasskeyAuthenticator } from '../testing/a-passkey-authenticator.ts'
 import { addPasskeyTo, fetchAndSignPasskeyChallenge, generateTotpCode, turnOnTotpOf } from '../testing/factors.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
@@ -232,7 +232,7 @@ describe('a passkey', () => {
   test('is rejected when it is unknown or its signature is wrong', async () => {
     const { authenticator } = await addPasskeyTo(member)
     const { response, ...credential } = await fetchAndSignPasskeyChallenge(browser, authenticator)
-    const other = await fetchAndSignPasskeyChallenge(browser, anAuthenticator())
+    const other = await fetchAndSignPasskeyChallenge(browser, aPasskeyAuthenticator())
     for (const passkey of [other, { ...credential, response: { ...response, signature: other.response.signature } }])
       expect(await browser.expectError(logInWithPasskey, { body: { passkey } })).toMatchObject(failed)
   })
@@ -242,7 +242,7 @@ describe('a passkey', () => {
     ['made for a new passkey', 'create for 0123456789abcdef01234567', 60],
   ] as const)('is rejected when its challenge is %s', async (_case, purpose, seconds) => {
     const { authenticator } = await addPasskeyTo(member)
-    const key = deriveFactorKeys(await loadOrCreateSiteSecret(site.pool, factorSecretName)).challenges
+    const key = deriveFactorKeys(await loadOrCreateStoredSecret(site.pool, factorSecretName)).challenges
     const challenge = createSignedPasskeyChallenge(key, purpose, Math.floor(Date.now() / 1000) + seconds)
     const body = { passkey: authenticator.sign({ challenge }) }
     expect(await browser.expectError(logInWithPasskey, { body })).toMatchObject(failed)
@@ -298,7 +298,7 @@ describe('the security log', () => {
   })
 
   test('has an unknown passkey without an account', async () => {
-    const body = { passkey: await fetchAndSignPasskeyChallenge(browser, anAuthenticator()) }
+    const body = { passkey: await fetchAndSignPasskeyChallenge(browser, aPasskeyAuthenticator()) }
     expect((await browser.send(logInWithPasskey, { body })).status).toBe(401)
     const [event] = await listEvents({ kind: 'login-failed' })
     expect(event).toMatchObject({ actor: null, subject: null, network: '203.0.113.0/24' })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
@@ -53,7 +53,7 @@ export async function changeUserPassword(
   await assertSafePassword(newPassword)
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {
-    const account = requireAccount(await lockAccount(db, viewer.id))
+    const account = requireAccountRow(await lockAccount(db, viewer.id))
     // A password reset may have changed the current password during hashing.
     if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
     await updatePasswordHash(db, viewer.id, newHash)

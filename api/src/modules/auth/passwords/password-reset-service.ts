@@ -9,7 +9,7 @@ import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import {
-  findAccountByName,
+  findAccountByUsernameOrEmail,
   lockAccount,
   setAccountActivated,
   updatePasswordHash,
@@ -50,7 +50,7 @@ export function createPasswordResetService(
     /** Sends a mail if the account exists. The reply and its time are the same otherwise. */
     requestResetMail(usernameOrEmail: string, address: string): Promise<void> {
       return padResponseTime(responseStepMs, async () => {
-        const account = await findAccountByName(pool, usernameOrEmail)
+        const account = await findAccountByUsernameOrEmail(pool, usernameOrEmail)
         if (!account) return
         const { waitMs } = await consumeRateLimit(pool, [
           { subject: `reset mail ${account.id}`, limit: resetMailLimit },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { type Account, findAccountById } from '../accounts/account-repository.ts'
 import type { AttemptOrigin } from './attempt-origin.ts'
@@ -28,7 +28,7 @@ export async function requirePassword(
   wrongMessage: string,
 ): Promise<Account> {
   const { userId, password, network, findKnownDevice } = confirmation
-  const account = requireAccount(await findAccountById(pool, userId))
+  const account = requireAccountRow(await findAccountById(pool, userId))
   const knownDevice = findKnownDevice(account)
   if (!(await checkPassword(pool, { name: account.username, account, password, network, knownDevice }))) {
     await recordFailedIdentityConfirmation(pool, userId, confirmation)

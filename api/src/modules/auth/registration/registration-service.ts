@@ -19,7 +19,7 @@ import {
   findAccountTokenOwnerId,
   issueAccountToken,
 } from '../accounts/account-token-repository.ts'
-import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
+import { assertUsernameAndEmailAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
 import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 
@@ -51,7 +51,7 @@ export function createRegistrationService(
       password,
       newsletterOptIn,
     }: Registration): Promise<{ account: { id: string; passwordHash: string }; resendToken: string }> {
-      await assertNamesAvailable(pool, { username, email })
+      await assertUsernameAndEmailAvailable(pool, { username, email })
       await assertSafePassword(password)
       const passwordHash = await hashPassword(password)
       const id = newId()

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/queryable.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { replacedTokenGraceMs } from './session-manager.ts'
 import { lockActiveSession } from './session-repository.ts'
@@ -12,5 +12,5 @@ import { lockActiveSession } from './session-repository.ts'
  */
 export async function lockSession(db: Queryable, { sessionId, tokenHash }: Viewer): Promise<void> {
   const parameters = { id: sessionId, hash: tokenHash, graceMs: replacedTokenGraceMs }
-  requireAccount(await lockActiveSession.first(db, parameters))
+  requireAccountRow(await lockActiveSession.first(db, parameters))
 }

@@ -5,14 +5,14 @@ import type { Pool } from 'pg'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import type { ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import type { Member } from '../../../testing/a-member.ts'
-import { type Authenticator, anAuthenticator } from './an-authenticator.ts'
+import { type Authenticator, aPasskeyAuthenticator } from './a-passkey-authenticator.ts'
 
 /** Confirms the member's session by the password. */
 export const confirmByPassword = ({ call, user }: Member) =>
   call(factors.confirmIdentity, { body: { password: user.password } })
 
 /** Adds a passkey of a new authenticator and returns both. */
-export async function addPasskeyTo(member: Member, authenticator: Authenticator = anAuthenticator()) {
+export async function addPasskeyTo(member: Member, authenticator: Authenticator = aPasskeyAuthenticator()) {
   await confirmByPassword(member)
   const { options } = await member.call(factors.createPasskeyOptions)
   const reply = await member.call(factors.addPasskey, { body: { registration: authenticator.create(options) } })

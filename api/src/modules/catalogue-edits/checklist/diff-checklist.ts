@@ -5,7 +5,7 @@ import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/check
 import { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { AnySourceRow } from '../../../catalogue-data/edits/row-storage-by-kind.ts'
 import { InvalidRowError } from '../../../catalogue-data/rows/invalid-row-error.ts'
-import { parseRowValue, toFieldValue, toRowProperty } from '../field-values.ts'
+import { parseFieldValueAsImportCell, toFieldValue, toRowProperty } from '../field-values.ts'
 import type { ChecklistLine } from './checklist-line.ts'
 import { matchCards, type StoredChecklistCard } from './match-cards.ts'
 import { parseChecklist } from './parse-checklist.ts'
@@ -81,7 +81,7 @@ function toFieldValues(
   }
   return Object.fromEntries(
     Object.entries(texts).map(([field, value]) => {
-      const parsed = parseRowValue('card', field, { value, nextOrder: 0 })
+      const parsed = parseFieldValueAsImportCell('card', field, { value, nextOrder: 0 })
       return [field, toFieldValue('card', field, parsed)]
     }),
   )

@@ -1,7 +1,7 @@
 import { maxFieldTextLength } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { maxChecklistLines } from '@ninepocket/contract/catalogue/editing/checklist'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { toCardNumber } from './checklist-card-number.ts'
 import type { ChecklistLine, ParsedCard } from './checklist-line.ts'
 import { parsePlainLine } from './parse-plain-line.ts'
@@ -80,7 +80,7 @@ function parseCells({ cells }: ChecklistRecord, columns: ReadonlyArray<Column> |
   }
   if (cells.slice(columns.length).some((cell) => cell !== ''))
     throw new InvalidLineError(
-      `There are ${formatCount(cells.length, 'cell')}, but ${formatCount(columns.length, 'heading')}`,
+      `There are ${formatCountWithNoun(cells.length, 'cell')}, but ${formatCountWithNoun(columns.length, 'heading')}`,
     )
   const filled = columns.flatMap((column, index) => (cells[index] ? [{ column, cell: cells[index] }] : []))
   const getCell = (kind: Column['kind']) => filled.find(({ column }) => column.kind === kind)?.cell ?? ''

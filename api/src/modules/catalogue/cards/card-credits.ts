@@ -7,12 +7,12 @@ import { announceInsertSetsOnChannel } from '../version/announce-insert-sets.ts'
 import { toChangedPhotoCreditTags } from '../version/cache-tags.ts'
 
 /** Channel that announces the insert sets of cards whose photo credits changed. */
-export const cardCreditsChannel = 'card_credits_changed'
+export const photoCreditsChannel = 'card_credits_changed'
 
 /** SQL: usernames of the photographers of a card's sides. `photo_credits` is joined by `photoCreditsJoinSql`. */
 export const photoCreditColumnsSql =
   'photo_credits.front as front_photo_username, photo_credits.back as back_photo_username'
-export type PhotoCreditRow = { front_photo_username: string | null; back_photo_username: string | null }
+export type PhotoCreditColumns = { front_photo_username: string | null; back_photo_username: string | null }
 
 /**
  * SQL: photo credits of a card (`c`) by side; null if there are none. Users who are suspended or whose profile is
@@ -28,7 +28,7 @@ export const photoCreditsJoinSql = `cross join lateral (
 export function toPhotoCredits({
   front_photo_username: front,
   back_photo_username: back,
-}: PhotoCreditRow): PhotoCredits {
+}: PhotoCreditColumns): PhotoCredits {
   return {
     ...(front !== null && { front: { username: front } }),
     ...(back !== null && { back: { username: back } }),
@@ -40,7 +40,7 @@ export function toPhotoCredits({
  * transaction that hides, shows or deletes the user, before the deletion. Other processes learn of the change shortly
  * after the commit; the writing process records it itself before it answers.
  */
-export async function notifyCardCredits(client: Queryable, userId: string): Promise<ReadonlyArray<CacheTag>> {
+export async function notifyPhotoCreditsOfUser(client: Queryable, userId: string): Promise<ReadonlyArray<CacheTag>> {
   const rows = await toKysely(client)
     .selectFrom('card_photos as f')
     .innerJoin('cards as c', 'c.id', 'f.card_id')
@@ -50,6 +50,6 @@ export async function notifyCardCredits(client: Queryable, userId: string): Prom
     .where('f.state', '=', 'shown')
     .execute()
   const insertSetIds = rows.map(({ id }) => id)
-  await announceInsertSetsOnChannel(client, cardCreditsChannel, insertSetIds)
+  await announceInsertSetsOnChannel(client, photoCreditsChannel, insertSetIds)
   return toChangedPhotoCreditTags(insertSetIds)
 }

@@ -1,17 +1,17 @@
 import * as contract from '@ninepocket/contract/catalogue/card-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveCardsEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { serveEndpoint, serveEndpointCachedForGuests } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { FilteredCardSearchService } from '../search/filtered-card-search-service.ts'
 import type { SearchRateLimiter } from '../search/search-rate-limiter.ts'
 import {
+  catalogueTotalsAndListsTag,
   toCardListTags,
   toCardTags,
   toInsertSetCardsTags,
   toProductTag,
-  wholeCatalogueTag,
 } from '../version/cache-tags.ts'
 import { type CardPersonalizer, withGuestAudience, withViewerAudience } from '../viewer/card-personalizer.ts'
 import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
@@ -36,39 +36,39 @@ export function registerCardRoutes(
 ): void {
   const getTagsOfInsertSet = (_: unknown, { id }: { id: string }) => toInsertSetCardsTags(id)
 
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.listCards,
     async ({ query, findCaller, request }) => {
       if (query.term) await countSearch(request)
       return personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards)
     },
-    (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
+    (list) => [catalogueTotalsAndListsTag, ...toCardListTags(list.cards)],
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.getCard,
     ({ params, findCaller }) => personalizer.personalizeCached(findCaller, cards.get(params.id), replaceSingleCard),
     ({ card }) => toCardTags(card),
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
-    contract.listSamePlayerCards,
+    contract.listCardsOfSamePlayerInProduct,
     async ({ params, findCaller }) => {
       const [caller, list] = await Promise.all([findCaller(), cards.listSiblings(params.id)])
       if (caller.is !== 'member') return withGuestAudience(list)
       return withViewerAudience({ cards: await personalizer.addViewerFlagsToSiblings(list.cards, caller.viewer.id) })
     },
-    (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
+    (list) => [catalogueTotalsAndListsTag, ...toCardListTags(list.cards)],
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.listCardsOfInsertSet,
     ({ params, query, findCaller }) =>
       personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), replaceListedCards),
     getTagsOfInsertSet,
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.listCardsOfInsertSetForViewer,
     async ({ params, query: { have = 'all', includeUserData, ...request }, findCaller }) => {
@@ -98,14 +98,14 @@ export function registerCardRoutes(
       },
     ),
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.listCardsOfProduct,
     ({ params, query, findCaller }) =>
       personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
     (list, { id }) => [toProductTag(id), ...toCardListTags(list.cards)],
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.searchCards,
     async ({ query: { term, page, limit, ...filters }, findCaller, request }) => {
@@ -122,9 +122,9 @@ export function registerCardRoutes(
         replaceListedCards,
       )
     },
-    (page) => [wholeCatalogueTag, ...toCardListTags(page.cards)],
+    (page) => [catalogueTotalsAndListsTag, ...toCardListTags(page.cards)],
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.countCardSearchFacets,
     async ({ query: { term, ...filters }, findCaller, request }) => {
@@ -135,6 +135,6 @@ export function registerCardRoutes(
       const reply = { facets: await search.countFacets(term, filters, userId) }
       return userId === null ? withGuestAudience(reply) : withViewerAudience(reply)
     },
-    () => [wholeCatalogueTag],
+    () => [catalogueTotalsAndListsTag],
   )
 }

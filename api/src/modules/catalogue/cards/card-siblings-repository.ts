@@ -1,4 +1,4 @@
-import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCardInProduct } from '@ninepocket/contract/catalogue/card'
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -40,7 +40,7 @@ const listSiblings = defineStatement({
 })
 
 /** Lists a card, its parallels, and other cards with its name in its product. Empty if the card does not exist. */
-export async function listSamePlayerCardsInProduct(db: Queryable, id: string): Promise<SamePlayerCard[]> {
+export async function listSamePlayerCardsInProduct(db: Queryable, id: string): Promise<SamePlayerCardInProduct[]> {
   const rows = await listSiblings.all(db, { id })
   return rows.flatMap((row) => {
     const card = toCard(row)

@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { PublishedDump } from '../../../catalogue-data/dump/published-dumps.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
@@ -6,8 +6,8 @@ import { escapeHtml } from '../../../http/escape-html.ts'
 const renderHash = (sha256: string) => (escapeHtml(sha256).match(/.{1,16}/g) ?? []).join('<wbr>')
 
 const renderFile = (dumpName: string, { name, rows, bytes, sha256 }: PublishedDump['files'][number]) =>
-  `<li><a href="${escapeHtml(`/dumps/${dumpName}/${name}`)}">${escapeHtml(name)}</a>: ${formatCount(rows, 'row')}, ` +
-  `${formatCount(bytes, 'byte')}, SHA-256 <code>${renderHash(sha256)}</code></li>`
+  `<li><a href="${escapeHtml(`/dumps/${dumpName}/${name}`)}">${escapeHtml(name)}</a>: ${formatCountWithNoun(rows, 'row')}, ` +
+  `${formatCountWithNoun(bytes, 'byte')}, SHA-256 <code>${renderHash(sha256)}</code></li>`
 
 const renderDump = ({ name, createdAt, files }: PublishedDump) => `<h2>${escapeHtml(createdAt)}</h2>
 <ul>

@@ -6,7 +6,7 @@ import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/p
  * would unfold it (spec §7.3).
  * @param hits SQL that returns `id` and `base_set_id` of insert sets, and any other columns
  */
-export const buildFoldedHitsSql = (hits: string): string => `with listed as materialized (${hits})
+export const buildHitsWithFoldedParallelsSql = (hits: string): string => `with listed as materialized (${hits})
   select * from (
     select listed.*, base_set_id in (select id from listed where base_set_id is null) as is_nested,
       case when base_set_id is null
@@ -16,10 +16,10 @@ export const buildFoldedHitsSql = (hits: string): string => `with listed as mate
   where (is_nested and case when $unfolded::bytea[] is null then base_set_id = any($folded::bytea[])
     else base_set_id <> all($unfolded::bytea[]) end) is not true`
 
-/** Types of the parameters that `buildFoldedHitsSql` adds to a statement. */
-export const foldingParameterTypes = { folded: 'bytea[]?', unfolded: 'bytea[]?' } as const
+/** Types of the parameters that `buildHitsWithFoldedParallelsSql` adds to a statement. */
+export const parallelFoldingParameterTypes = { folded: 'bytea[]?', unfolded: 'bytea[]?' } as const
 
-export const toFoldingParameters = ({ folded, unfolded }: ParallelFoldingParameters) => ({
+export const toParallelFoldingParameters = ({ folded, unfolded }: ParallelFoldingParameters) => ({
   folded: folded ?? null,
   unfolded: unfolded ?? null,
 })

@@ -9,10 +9,10 @@ import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes } from '../products/product-row.ts'
 import {
-  buildFoldedHitsSql,
-  foldingParameterTypes,
-  toFoldingParameters,
+  buildHitsWithFoldedParallelsSql,
+  parallelFoldingParameterTypes,
   toParallelCountReplyField,
+  toParallelFoldingParameters,
 } from './folded-hits-sql.ts'
 import {
   insertSetColumnsSql,
@@ -58,7 +58,7 @@ const ownershipConditions: Record<OwnershipFilter, string> = {
 const defineListInsertSetsOfProduct = (have: OwnershipFilter) =>
   defineStatement({
     name: `listInsertSetsOfProduct-${have}`,
-    text: `with hits as materialized (${buildFoldedHitsSql(`
+    text: `with hits as materialized (${buildHitsWithFoldedParallelsSql(`
         select s.*, coalesce(own.cards, 0) as owned from insert_sets s
         left join user_insert_set_counts own
           on own.user_id = $userId and own.product_id = $productId and own.insert_set_id = s.id
@@ -71,7 +71,7 @@ const defineListInsertSetsOfProduct = (have: OwnershipFilter) =>
       userId: 'bytea?',
       productId: 'bytea',
       tokenPatterns: 'text[]',
-      ...foldingParameterTypes,
+      ...parallelFoldingParameterTypes,
       offset: 'int8',
       limit: 'int8',
     },
@@ -115,7 +115,7 @@ export function createInsertSetRepository(pool: Queryable) {
       { offset, limit }: OffsetRange,
     ): Promise<{ found: InsertSetWithCompletion[]; total: number } | null> {
       const tokenPatterns = toTokenPatterns(tokens)
-      const parameters = { userId, productId, tokenPatterns, ...toFoldingParameters(folding), offset, limit }
+      const parameters = { userId, productId, tokenPatterns, ...toParallelFoldingParameters(folding), offset, limit }
       const allRows = await listInsertSetsOfProduct[have].all(pool, parameters)
       if (allRows.length === 0) return null
       const { rows, total } = splitRowsAndTotal(allRows)

@@ -4,7 +4,7 @@ import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serv
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
-import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toInsertSetTag, toProductTag } from '../version/cache-tags.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
 export function registerInsertSetRoutes(
@@ -15,7 +15,7 @@ export function registerInsertSetRoutes(
     app,
     contract.listInsertSets,
     ({ query }) => insertSets.list(query),
-    () => [wholeCatalogueTag],
+    () => [catalogueTotalsAndListsTag],
   )
   serveCachedEndpoint(
     app,

@@ -5,7 +5,7 @@ import type { CacheTag } from '../../../http/caching/cache-tag.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql, productsWithCardsFirstSql } from '../products/product-row.ts'
-import { toProductTag, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toProductTag } from '../version/cache-tags.ts'
 import type { OffsetRange } from './paging.ts'
 
 /** Containers in order with their row counts: `start` rows precede those of a container. */
@@ -78,7 +78,7 @@ export function createContainerOffsetsCache(pool: Pool, changes: Pick<ChangeCloc
     return entry.index
   }
   const getOfAllProducts = (key: string, load: () => Promise<ContainerOffsets>) =>
-    getOrLoad(key, wholeCatalogueTag, load)
+    getOrLoad(key, catalogueTotalsAndListsTag, load)
 
   return {
     /** Products, each counted as one row. */

@@ -1,4 +1,4 @@
-import { getCard, listSamePlayerCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getCard, listCardsOfSamePlayerInProduct } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getPlayer, listPlayerCards } from '@ninepocket/contract/catalogue/player-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test } from 'vitest'
@@ -128,7 +128,7 @@ test('a card names its players', async () => {
 
 test('siblings of a card are its parallels, then other cards with its name in the product', async () => {
   const params = { id: seededId('Frost', 'Base - Gold', 0) }
-  const { cards } = await wayne.call(listSamePlayerCards, { params })
+  const { cards } = await wayne.call(listCardsOfSamePlayerInProduct, { params })
   expect(cards).toMatchObject([
     { insertSet: { name: 'Base' }, isParallel: true, insertSetOdds: '1:1', quantity: 1 },
     { insertSet: { name: 'Base - Gold' }, isParallel: true, insertSetSerialTotal: 50, numCardsForTrades: 3 },
@@ -138,14 +138,16 @@ test('siblings of a card are its parallels, then other cards with its name in th
   expect(cards[1]?.numForTradeByViewer).toBe(0)
   const trader = await aMember(api)
   await trader.call(addCopy, { body: { card: params.id, forTrade: true } })
-  const [, gold] = (await trader.call(listSamePlayerCards, { params })).cards
+  const [, gold] = (await trader.call(listCardsOfSamePlayerInProduct, { params })).cards
   expect(gold).toMatchObject({ numCardsForTrades: 4, numForTradeByViewer: 1, inForTrade: true })
-  const guest = await api.call(listSamePlayerCards, { params })
+  const guest = await api.call(listCardsOfSamePlayerInProduct, { params })
   expect(guest.cards.map(({ numForTradeByViewer }) => numForTradeByViewer)).toEqual([0, 0, 0])
   expect(guest.cards.map(({ quantity }) => quantity)).toEqual([0, 0, 0])
 })
 
 test('siblings of an unknown card are not found', async () => {
-  const refusal = await aClientWithCookies(api).expectError(listSamePlayerCards, { params: { id: unknownId } })
+  const refusal = await aClientWithCookies(api).expectError(listCardsOfSamePlayerInProduct, {
+    params: { id: unknownId },
+  })
   expect(refusal).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' })
 })

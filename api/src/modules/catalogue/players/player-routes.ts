@@ -1,6 +1,6 @@
 import * as contract from '@ninepocket/contract/catalogue/player-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveCachedEndpoint, serveCardsEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { serveCachedEndpoint, serveEndpointCachedForGuests } from '../../../http/endpoints/serve-endpoint.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import { toCardListTags, toPlayerReplyTags } from '../version/cache-tags.ts'
 import { type CardPersonalizer, withViewerAudience } from '../viewer/card-personalizer.ts'
@@ -18,7 +18,7 @@ export function registerPlayerRoutes(
     async ({ params }) => ({ player: await players.get(params.slug) }),
     ({ player }) => toPlayerReplyTags(player.slug),
   )
-  serveCardsEndpoint(
+  serveEndpointCachedForGuests(
     app,
     contract.listPlayerCards,
     async ({ params, query: { have = 'all', ...request }, findCaller }) => {

@@ -2,11 +2,11 @@ import * as contract from '@ninepocket/contract/catalogue/product-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { ProductSearch } from '../search/search-by-words.ts'
-import { toProductTag, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { catalogueTotalsAndListsTag, toProductTag } from '../version/cache-tags.ts'
 import type { ProductService } from './product-service.ts'
 
 export function registerProductRoutes(app: FastifyInstance, products: ProductService, search: ProductSearch): void {
-  const getListTags = () => [wholeCatalogueTag]
+  const getListTags = () => [catalogueTotalsAndListsTag]
 
   serveCachedEndpoint(app, contract.listProducts, ({ query }) => products.list(query), getListTags)
   serveCachedEndpoint(

@@ -7,7 +7,7 @@ import {
   orderNumberCandidates,
   pickRarestWordIndex,
   planMatches,
-  type RarestWordMatches,
+  type RarestWordCombinations,
 } from './match-plan.ts'
 import {
   getAllWordBits,
@@ -57,7 +57,7 @@ export function createCardSearch(
 ) {
   /** Creates a planner of the ways to match the groups besides a number. It caches the database's answers. */
   function createMatchPlanner(groups: ReadonlyArray<WordGroup>, progress: SearchProgress) {
-    const matchesByPivot = new Map<WordGroup, RarestWordMatches>()
+    const matchesByPivot = new Map<WordGroup, RarestWordCombinations>()
     return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
       if (remaining === 0) return [{ name: 0, insertSet: 0, number }]

@@ -1,5 +1,5 @@
 import type { CardSearchFacets, CardSearchFilters } from '@ninepocket/contract/catalogue/card-search-filters'
-import { createTextCache } from '../../../text/create-text-cache.ts'
+import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
@@ -21,7 +21,7 @@ const getValues = (hit: Hit): Record<FilterName, ReadonlyArray<string>> => ({
 })
 
 /** A search compares the publishers of thousands of hits, which are few different texts. */
-const rememberPublisherKey = createTextCache<string>({ maxResults: 1_000 })
+const rememberPublisherKey = createResultCacheByText<string>({ maxResults: 1_000 })
 
 /** Publishers are compared without case, accents and apostrophes, as sources spell them in several ways. */
 const toFilterKey = (name: FilterName, value: string) =>

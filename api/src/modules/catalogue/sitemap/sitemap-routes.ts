@@ -2,7 +2,7 @@ import { getSitemapTotals, listCatalogueAddresses } from '@ninepocket/contract/c
 import type { FastifyInstance } from 'fastify'
 import { runPublicReadAfterLastWrite } from '../../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { wholeCatalogueTag } from '../version/cache-tags.ts'
+import { catalogueTotalsAndListsTag } from '../version/cache-tags.ts'
 import type { SitemapAddressService } from './sitemap-address-service.ts'
 
 /**
@@ -14,7 +14,7 @@ export function registerSitemapRoutes(app: FastifyInstance, sitemap: SitemapAddr
     app,
     getSitemapTotals,
     () => sitemap.readTotals(),
-    () => [wholeCatalogueTag],
+    () => [catalogueTotalsAndListsTag],
   )
   serveEndpoint(
     app,
@@ -23,7 +23,7 @@ export function registerSitemapRoutes(app: FastifyInstance, sitemap: SitemapAddr
       runPublicReadAfterLastWrite(
         request,
         () => sitemap.list(params.kind, query),
-        () => [wholeCatalogueTag],
+        () => [catalogueTotalsAndListsTag],
       ),
     'no-store',
   )

@@ -22,13 +22,13 @@ export function parseInsertSetNotification(payload: string): ReadonlyArray<strin
 }
 
 /** Channel that announces the insert sets of cards whose counters changed. */
-export const cardCountsChannel = 'card_counts_changed'
+export const cardCountersChannel = 'card_counts_changed'
 
 /**
  * Announces at commit that counters of cards (`card_stats`) of these insert sets changed, so that cached replies
  * with such cards are rebuilt. Call it in the transaction that changes them. Other processes learn of it shortly
  * after the commit; the writing process drops its own cached replies before it answers.
  */
-export function notifyCardCounts(client: Queryable, insertSetIds: ReadonlyArray<string>): Promise<void> {
-  return announceInsertSetsOnChannel(client, cardCountsChannel, insertSetIds)
+export function notifyCardCounters(client: Queryable, insertSetIds: ReadonlyArray<string>): Promise<void> {
+  return announceInsertSetsOnChannel(client, cardCountersChannel, insertSetIds)
 }

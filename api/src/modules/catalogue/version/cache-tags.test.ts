@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  isCardCountsTag,
-  toCardCountsTag,
+  isCardCountersTag,
   toCardListTags,
   toCardTags,
   toChangedCardImageTags,
   toChangedPhotoCreditTags,
+  toInsertSetCardCountersTag,
   toInsertSetCardsTags,
+  toInsertSetPhotoCreditsTag,
   toInsertSetTag,
-  toPhotoCreditsTag,
 } from './cache-tags.ts'
 
 const [card, sibling] = ['0a', '0b'].map((id) => ({ id, insertSetId: '07' }))
@@ -39,10 +39,8 @@ test('credits change single cards, which show them, and no lists', () => {
 })
 
 test('tags of counts are told apart, and ids are equal in upper and lower case', () => {
-  expect([toCardCountsTag('0a'), toInsertSetTag('0a'), toPhotoCreditsTag('0a')].map(isCardCountsTag)).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(
+    [toInsertSetCardCountersTag('0a'), toInsertSetTag('0a'), toInsertSetPhotoCreditsTag('0a')].map(isCardCountersTag),
+  ).toEqual([true, false, false])
   expect(toInsertSetTag('0A')).toBe(toInsertSetTag('0a'))
 })

@@ -14,7 +14,7 @@ export const toProductTag = (id: string): CacheTag => `product:${id.toLowerCase(
  * Tag of totals, lists and searches over the whole catalogue. Every import changes it. Replies about a single insert
  * set or product do not have it.
  */
-export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
+export const catalogueTotalsAndListsTag: CacheTag = 'whole-catalogue'
 
 /** Tag of what shows any player, for a change that does not name its players. */
 export const allPlayersTag: CacheTag = 'players'
@@ -41,7 +41,9 @@ export const toChangedPlayersTags = (slugs: Iterable<string>): CacheTag[] => [
 
 /** Adds all players to the tags of a change of the catalogue that names none, as an older release announces it. */
 export const addAllPlayersTagIfNoneNamed = (changed: ReadonlyArray<CacheTag>): ReadonlyArray<CacheTag> =>
-  changed.includes(wholeCatalogueTag) && !changed.includes(namesPlayersTag) ? [...changed, allPlayersTag] : changed
+  changed.includes(catalogueTotalsAndListsTag) && !changed.includes(namesPlayersTag)
+    ? [...changed, allPlayersTag]
+    : changed
 
 /** Tag of the ids that lead to other rows. */
 export const allForwardsTag: CacheTag = 'forwards'
@@ -52,15 +54,16 @@ const toCardImagesTag = (cardId: string): CacheTag => `images-of-card:${cardId.t
 const toListedImagesTag = (insertSetId: string): CacheTag => `images-of-set:${insertSetId.toLowerCase()}`
 
 /** Tag of what credits photos of cards of an insert set. */
-export const toPhotoCreditsTag = (insertSetId: string): CacheTag => `credits:${insertSetId.toLowerCase()}`
+export const toInsertSetPhotoCreditsTag = (insertSetId: string): CacheTag => `credits:${insertSetId.toLowerCase()}`
 
 /** Tag of the members who are credited for a row of the catalogue. */
 export const toContributorsTag = (rowId: string): CacheTag => `contributors:${rowId.toLowerCase()}`
 
 const cardCountsPrefix = 'counts:'
 /** Tag of what shows counts of cards of an insert set. Counts change with the collections of users. */
-export const toCardCountsTag = (insertSetId: string): CacheTag => cardCountsPrefix + insertSetId.toLowerCase()
-export const isCardCountsTag = (tag: CacheTag): boolean => tag.startsWith(cardCountsPrefix)
+export const toInsertSetCardCountersTag = (insertSetId: string): CacheTag =>
+  cardCountsPrefix + insertSetId.toLowerCase()
+export const isCardCountersTag = (tag: CacheTag): boolean => tag.startsWith(cardCountsPrefix)
 
 type CardIds = { id: string; insertSetId: string }
 
@@ -68,15 +71,15 @@ type CardIds = { id: string; insertSetId: string }
 export const toCardTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
   toInsertSetTag(insertSetId),
   toCardImagesTag(id),
-  toPhotoCreditsTag(insertSetId),
-  toCardCountsTag(insertSetId),
+  toInsertSetPhotoCreditsTag(insertSetId),
+  toInsertSetCardCountersTag(insertSetId),
 ]
 
 /** Returns the tags of a list of cards of an insert set. */
 export const toInsertSetCardsTags = (insertSetId: string): CacheTag[] => [
   toInsertSetTag(insertSetId),
   toListedImagesTag(insertSetId),
-  toCardCountsTag(insertSetId),
+  toInsertSetCardCountersTag(insertSetId),
 ]
 
 /** Returns the tags of a list with these cards. */
@@ -93,4 +96,4 @@ export const toChangedCardImageTags = ({ id, insertSetId }: CardIds): CacheTag[]
 
 /** Returns the tags that change when authors of photos in these insert sets appear or disappear. */
 export const toChangedPhotoCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
-  insertSetIds.length === 0 ? [] : [...insertSetIds.map(toPhotoCreditsTag), anyChangeTag]
+  insertSetIds.length === 0 ? [] : [...insertSetIds.map(toInsertSetPhotoCreditsTag), anyChangeTag]

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import type { CacheTagRule } from '../../../http/caching/cache-tag.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { toCardCountsTag, toInsertSetTag } from './cache-tags.ts'
+import { toInsertSetCardCountersTag, toInsertSetTag } from './cache-tags.ts'
 import { createCachedPageStalenessCheck } from './cached-page-staleness-check.ts'
 
 const { getPageTags } = createCachedPageStalenessCheck(
   new ChangeClock(),
   new Map<string, CacheTagRule>([
     ['/api/sets/:id', (_, params) => [toInsertSetTag(String(Object(params).id))]],
-    ['/api/cards', (reply) => Object(reply).cards.flatMap((id: string) => [toInsertSetTag(id), toCardCountsTag(id)])],
+    [
+      '/api/cards',
+      (reply) => Object(reply).cards.flatMap((id: string) => [toInsertSetTag(id), toInsertSetCardCountersTag(id)]),
+    ],
     ['/api/site', () => []],
   ]),
 )
@@ -21,7 +24,10 @@ test('a page has the tags of all its replies, with those of counts apart', () =>
       { key: ['/api/cards', {}], data: { cards: ['1', '2'] } },
       { key: ['/api/site'], data: {} },
     ]),
-  ).toEqual({ tags: [toInsertSetTag('1'), toInsertSetTag('2')], counts: [toCardCountsTag('1'), toCardCountsTag('2')] })
+  ).toEqual({
+    tags: [toInsertSetTag('1'), toInsertSetTag('2')],
+    counts: [toInsertSetCardCountersTag('1'), toInsertSetCardCountersTag('2')],
+  })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { anyChangeTag, type CacheTag, type CacheTagRule } from '../../../http/caching/cache-tag.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { isCardCountsTag } from './cache-tags.ts'
+import { isCardCountersTag } from './cache-tags.ts'
 
 /** A query of a rendered page: the path of its endpoint, the input, and the reply. */
 type PageQuery = { key: readonly unknown[]; data?: unknown; error?: unknown }
@@ -36,7 +36,7 @@ export function createCachedPageStalenessCheck(
     isStale: (tags, startedAt) => changes.isStale(tags, startedAt),
     getPageTags(queries) {
       const all = [...new Set(queries.flatMap(getQueryTags))]
-      return { tags: all.filter((tag) => !isCardCountsTag(tag)), counts: all.filter(isCardCountsTag) }
+      return { tags: all.filter((tag) => !isCardCountersTag(tag)), counts: all.filter(isCardCountersTag) }
     },
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { CacheTag } from '../../../http/caching/cache-tag.ts'
-import { wholeCatalogueTag } from './cache-tags.ts'
+import { catalogueTotalsAndListsTag } from './cache-tags.ts'
 
 /** The tags of what changed; `any` if it may be anything. */
 export type ChangedTags = ReadonlyArray<CacheTag> | 'any'
@@ -18,7 +18,7 @@ export const changedTagsChannel = 'catalogue_tags_changed'
  * Channel that announces many tags in several messages, before that of `changedTagsChannel`. A payload is the version, the
  * number of messages, and tags. Releases that do not know it take the change for one of anything.
  */
-export const tagPartsChannel = 'catalogue_tag_parts'
+export const changedTagsPartsChannel = 'catalogue_tag_parts'
 const maxTagsLength = 7_900
 /** More is announced as a change of anything. */
 const maxTagParts = 16
@@ -31,7 +31,7 @@ const bumpCatalogueVersionStatement = defineStatement({
       returning version
     )
     select (
-        select count(pg_notify('${tagPartsChannel}', version || ' ' || cardinality($parts::text[]) || part)::text)
+        select count(pg_notify('${changedTagsPartsChannel}', version || ' ' || cardinality($parts::text[]) || part)::text)
         from unnest($parts::text[]) part
       ) as parts,
       pg_notify('${changedTagsChannel}', version || $tags) as tags,
@@ -44,7 +44,7 @@ const bumpCatalogueVersionStatement = defineStatement({
  * Raises the catalogue's version and announces it at commit with the tags of what changed. Call it in the writing
  * transaction. It does not update totals, because only the caller knows what it wrote. Other processes learn of the
  * change shortly after the commit; a caller that must guarantee that the next read shows the change awaits
- * `waitUntilChangeVisibleEverywhere`. The time of the last update is part of the totals, and so stays with `wholeCatalogueTag`.
+ * `waitUntilChangeVisibleEverywhere`. The time of the last update is part of the totals, and so stays with `catalogueTotalsAndListsTag`.
  */
 export async function bumpCatalogueVersion(client: Queryable, changed: ChangedTags): Promise<void> {
   const messages = changed === 'any' ? [] : splitIntoMessages([...new Set(changed)])
@@ -52,7 +52,7 @@ export async function bumpCatalogueVersion(client: Queryable, changed: ChangedTa
   await bumpCatalogueVersionStatement.all(client, {
     tags: messages.length === 1 ? only : '',
     parts: messages.length > 1 && messages.length <= maxTagParts ? messages : [],
-    changesTotals: changed === 'any' || changed.includes(wholeCatalogueTag),
+    changesTotals: changed === 'any' || changed.includes(catalogueTotalsAndListsTag),
   })
 }
 
@@ -70,8 +70,12 @@ function splitIntoMessages(tags: ReadonlyArray<CacheTag>): string[] {
   return message === '' ? messages : [...messages, message]
 }
 
-/** Parses a message of `tagPartsChannel`. */
-export function parseTagPart(payload: string): { version: number; partCount: number; tags: ReadonlyArray<CacheTag> } {
+/** Parses a message of `changedTagsPartsChannel`. */
+export function parseChangedTagsPart(payload: string): {
+  version: number
+  partCount: number
+  tags: ReadonlyArray<CacheTag>
+} {
   const [version, partCount, ...tags] = payload.split(' ')
   return { version: Number(version), partCount: Number(partCount), tags }
 }

@@ -6,8 +6,13 @@ import { socketName } from '../../../database/embedded/cluster-location.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { notifyCardCounts } from './announce-insert-sets.ts'
-import { allPlayersTag, toCardCountsTag, toChangedPlayersTags, wholeCatalogueTag } from './cache-tags.ts'
+import { notifyCardCounters } from './announce-insert-sets.ts'
+import {
+  allPlayersTag,
+  catalogueTotalsAndListsTag,
+  toChangedPlayersTags,
+  toInsertSetCardCountersTag,
+} from './cache-tags.ts'
 import { bumpCatalogueVersion, type ChangedTags, servedVersionMarkerLockClass } from './catalogue-version.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
@@ -48,12 +53,12 @@ test('reports the tags of each change, in the order of the commits', async () =>
     await bumpCatalogueVersion(client, ['c'])
     await bumpCatalogueVersion(client, ['c'])
   })
-  await notifyCardCounts(database.pool, ['1', '2'])
+  await notifyCardCounters(database.pool, ['1', '2'])
   expect(await waitForChanges(4)).toEqual([
     ['a', 'b', anyChangeTag],
     ['c', anyChangeTag],
     ['c', anyChangeTag],
-    [toCardCountsTag('1'), toCardCountsTag('2')],
+    [toInsertSetCardCountersTag('1'), toInsertSetCardCountersTag('2')],
   ])
   await watch.close()
 })
@@ -77,11 +82,11 @@ test('reports tags that need several messages, and nothing of a change that is r
 
 test('takes a change of the catalogue for one of all players when it names none', async () => {
   const { watch, waitForChanges } = await watchChanges()
-  const named = [wholeCatalogueTag, ...toChangedPlayersTags(['ken-griffey'])]
-  await bumpVersion([wholeCatalogueTag])
+  const named = [catalogueTotalsAndListsTag, ...toChangedPlayersTags(['ken-griffey'])]
+  await bumpVersion([catalogueTotalsAndListsTag])
   await bumpVersion(named)
   expect(await waitForChanges(2)).toEqual([
-    [wholeCatalogueTag, allPlayersTag, anyChangeTag],
+    [catalogueTotalsAndListsTag, allPlayersTag, anyChangeTag],
     [...named, anyChangeTag],
   ])
   await watch.close()
@@ -92,7 +97,7 @@ test('reports any change when too much changed for its messages, or its tags are
   const ids = Array.from({ length: 6_000 }, (_, index) => `${index}`.padStart(24, '0'))
   await bumpVersion(ids)
   await bumpVersion('any')
-  await notifyCardCounts(database.pool, ids)
+  await notifyCardCounters(database.pool, ids)
   // As a process of an older release writes.
   await database.pool.query(`with raised as (update catalogue_state set version = version + 1 returning version)
     select pg_notify('catalogue_changed', version::text) from raised`)

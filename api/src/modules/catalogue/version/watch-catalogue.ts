@@ -2,19 +2,19 @@ import type { Client } from 'pg'
 import { connectClient } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
-import { listenToChannels } from '../../../database/notifications.ts'
+import { sendListenCommands } from '../../../database/notifications.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
-import { cardCreditsChannel } from '../cards/card-credits.ts'
-import { cardCountsChannel, parseInsertSetNotification } from './announce-insert-sets.ts'
-import { addAllPlayersTagIfNoneNamed, toCardCountsTag, toChangedPhotoCreditTags } from './cache-tags.ts'
+import { photoCreditsChannel } from '../cards/card-credits.ts'
+import { cardCountersChannel, parseInsertSetNotification } from './announce-insert-sets.ts'
+import { addAllPlayersTagIfNoneNamed, toChangedPhotoCreditTags, toInsertSetCardCountersTag } from './cache-tags.ts'
 import {
   type ChangedTags,
   catalogueVersionChannel,
   changedTagsChannel,
+  changedTagsPartsChannel,
   parseChangedTags,
-  parseTagPart,
+  parseChangedTagsPart,
   servedVersionMarkerLockClass,
-  tagPartsChannel,
 } from './catalogue-version.ts'
 
 /** Follows the catalogue's version and what changes, whichever process changes it. */
@@ -69,7 +69,7 @@ export async function watchCatalogue(
   /** The latest message with tags. The message with its version follows. */
   let announced: { version: number; changed: ChangedTags } | null = null
   /** The messages with parts of the tags of the next version. */
-  let tagParts: Array<ReturnType<typeof parseTagPart>> = []
+  let tagParts: Array<ReturnType<typeof parseChangedTagsPart>> = []
 
   function notifyCallbacks(changed: ChangedTags): void {
     for (const each of callbacks) each(changed)
@@ -121,8 +121,8 @@ export async function watchCatalogue(
       other.onMessage(payload)
     } else if (channel === changedTagsChannel) {
       announced = completeWithParts(parseChangedTags(payload))
-    } else if (channel === tagPartsChannel) {
-      tagParts.push(parseTagPart(payload))
+    } else if (channel === changedTagsPartsChannel) {
+      tagParts.push(parseChangedTagsPart(payload))
     } else if (channel === catalogueVersionChannel) {
       const next = Number(payload)
       setVersion(next)
@@ -130,7 +130,7 @@ export async function watchCatalogue(
     } else {
       const insertSetIds = parseInsertSetNotification(payload)
       if (insertSetIds === 'any') notifyCallbacks('any')
-      else if (channel === cardCountsChannel) notifyCallbacks(insertSetIds.map(toCardCountsTag))
+      else if (channel === cardCountersChannel) notifyCallbacks(insertSetIds.map(toInsertSetCardCountersTag))
       else notifyCallbacks(toChangedPhotoCreditTags(insertSetIds))
     }
   }
@@ -172,12 +172,12 @@ export async function watchCatalogue(
     for (const event of ['error', 'end'] as const) client.on(event, () => dropConnection(connection))
     client.on('notification', ({ channel, payload = '' }) => onNotification(connection, channel, payload))
     try {
-      await listenToChannels(client, [
-        tagPartsChannel,
+      await sendListenCommands(client, [
+        changedTagsPartsChannel,
         changedTagsChannel,
         catalogueVersionChannel,
-        cardCountsChannel,
-        cardCreditsChannel,
+        cardCountersChannel,
+        photoCreditsChannel,
         ...otherChannels.map((each) => each.channel),
       ])
       // The version may have changed before the lock was taken, so it is read again.

@@ -1,4 +1,4 @@
-import type { Card, SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import type { Card, SamePlayerCardInProduct } from '@ninepocket/contract/catalogue/card'
 import type { Pool } from 'pg'
 import type { ReplyForAudience } from '../../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
@@ -43,7 +43,7 @@ export function createCardPersonalizer(pool: Pool) {
   }
 
   /** Returns siblings with the flags of a member and how many of their copies for trade are the member's. */
-  async function addViewerFlagsToSiblings(siblings: ReadonlyArray<SamePlayerCard>, userId: string) {
+  async function addViewerFlagsToSiblings(siblings: ReadonlyArray<SamePlayerCardInProduct>, userId: string) {
     const flagsByCard = await findViewerFlags(pool, userId, siblings)
     return siblings.map((card) => {
       const found = flagsByCard.get(card.id)

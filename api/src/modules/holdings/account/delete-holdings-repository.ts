@@ -3,7 +3,7 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { releaseFilesOfDeletedUser } from '../../../files/file-references.ts'
 import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
-import { notifyCardCounts } from '../../catalogue/version/announce-insert-sets.ts'
+import { notifyCardCounters } from '../../catalogue/version/announce-insert-sets.ts'
 import { lockCardCountersOfUser } from '../counters/lock-card-counters.ts'
 
 const deleteWishesStatement = defineStatement({
@@ -52,7 +52,7 @@ export async function deleteHoldings(db: Queryable, userId: string): Promise<voi
     .where('user_id', '=', bytea(userId))
     .where((eb) => eb.or([eb('wishes', '>', 0), eb('for_trade', '>', 0)]))
     .execute()
-  await notifyCardCounts(
+  await notifyCardCounters(
     db,
     insertSets.map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import { exportPageSize, iterateByKey, iteratePagesById } from '../../../database/keyset-iteration.ts'
+import { exportPageSize, iteratePagesById, iteratePagesByKey } from '../../../database/keyset-iteration.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from '../copies/copy-row.ts'
@@ -46,7 +46,7 @@ const readWishesPage = defineStatement({
 
 /** Reads all wishes of a user, oldest first, one page at a time. */
 export const iterateUserWishPages = (db: Queryable, userId: string) =>
-  iterateByKey(
+  iteratePagesByKey(
     0,
     (row: RowOf<typeof readWishesPage>) => row.added_position,
     (afterPosition) => readWishesPage.all(db, { userId, afterPosition }),

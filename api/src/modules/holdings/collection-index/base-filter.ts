@@ -44,7 +44,7 @@ const createEqualTest = <Value>(expected: Value | undefined, read: (copy: Indexe
  * Returns whether a copy passes the filters that are no facets; null without such filters.
  * @param ownerTexts of the rows; null for others than the owner, whose words must not find them
  */
-export function buildBaseFilter(
+export function createNonFacetTest(
   filter: CollectionIndexFilter,
   ownerTexts: ReadonlyArray<string> | null,
   isOwner: boolean,

@@ -1,8 +1,8 @@
 import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
-import { createTextCache, type TextCache } from '../../../text/create-text-cache.ts'
-import type { CopySelection } from './copy-selection.ts'
+import { createResultCacheByText, type ResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
+import type { CopiesPassingFilter } from './copy-selection.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
 import { buildOwnerSearchTexts } from './owner-texts.ts'
 import { type KeyRanks, rankKeys, sortKeyReaderFactories, toRowOrder } from './sort-keys.ts'
@@ -30,7 +30,7 @@ export type CollectionIndex = {
   getOwnerTexts: () => ReadonlyArray<string>
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
   /** Remembers the last selections, because a reader turns pages and changes the order of the same copies. */
-  rememberSelection: TextCache<CopySelection>
+  rememberSelection: ResultCacheByText<CopiesPassingFilter>
 }
 
 /** Limit on the remembered selections of an index. Each takes a byte per copy. */
@@ -146,6 +146,6 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): Collecti
       orders.set(name, order)
       return order
     },
-    rememberSelection: createTextCache({ maxResults: maxSelections }),
+    rememberSelection: createResultCacheByText({ maxResults: maxSelections }),
   }
 }

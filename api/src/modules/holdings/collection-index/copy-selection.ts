@@ -1,7 +1,7 @@
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
 
 /** The copies that pass a filter. */
-export type CopySelection = {
+export type CopiesPassingFilter = {
   /** 1 for each row that passes, 0 for the others. */
   passes: Uint8Array
   total: number

@@ -3,7 +3,7 @@ import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import type { CollectionIndexFilter } from './base-filter.ts'
 import type { CollectionIndex } from './collection-index.ts'
-import { selectCopies } from './select-copies.ts'
+import { filterCopies } from './filter-copies.ts'
 
 export type CollectionIndexQuery = {
   filter: CollectionIndexFilter
@@ -26,7 +26,7 @@ const toSelectionKey = (filter: CollectionIndexFilter, isOwner: boolean) =>
 export function queryCollectionIndex(index: CollectionIndex, query: CollectionIndexQuery): CollectionIndexResult {
   const { filter, sort, direction, offset, limit, isOwner, hasFacets } = query
   const { passes, total, getFacets } = index.rememberSelection(toSelectionKey(filter, isOwner), () =>
-    selectCopies(index, filter, isOwner),
+    filterCopies(index, filter, isOwner),
   )
   const ids: string[] = []
   let skipped = 0

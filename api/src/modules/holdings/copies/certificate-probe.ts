@@ -7,7 +7,7 @@ import type { RateLimitedAction } from '../../../security/rate-limit.ts'
 const takenCertificatesLimit = { max: 20, windowMs: 3_600_000 }
 
 /** Returns the rate-limited action that counts a user's tries to give a copy a certificate that another copy has. */
-export const toCertificateProbe = (userId: string): RateLimitedAction => ({
+export const toTakenCertificateRateLimitedAction = (userId: string): RateLimitedAction => ({
   subject: `taken certificates of ${userId}`,
   limit: takenCertificatesLimit,
 })

@@ -1,7 +1,7 @@
 import {
   certificateTakenMessage,
   type Grading,
-  getCertificateKey,
+  toComparableCertificate,
 } from '@ninepocket/contract/collection/record/grading'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
@@ -39,7 +39,7 @@ export async function replaceCertificate(
   { userId, copyId }: { userId: string; copyId: string },
   { before, after }: { before: Grading; after: Grading },
 ): Promise<void> {
-  const [oldKey, newKey] = [getCertificateKey(before), getCertificateKey(after)]
+  const [oldKey, newKey] = [toComparableCertificate(before), toComparableCertificate(after)]
   if (JSON.stringify(oldKey) === JSON.stringify(newKey)) return
   if (oldKey !== null)
     await toKysely(db)

@@ -1,5 +1,5 @@
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
-import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { toKnownCurrencyOrUsd } from '@ninepocket/contract/collection/format-price'
 import { fromMinorUnits } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
@@ -122,4 +122,4 @@ export function toOwnCopy(row: OwnCopyRow): UserInventoryItem {
   }
 }
 
-const toStoredCurrency = (code: string | null) => (code === null ? null : toKnownCurrency(code))
+const toStoredCurrency = (code: string | null) => (code === null ? null : toKnownCurrencyOrUsd(code))

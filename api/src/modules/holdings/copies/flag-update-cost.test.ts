@@ -6,8 +6,8 @@ import { setCopyForSale, setCopyForTrade } from '@ninepocket/contract/collection
 import { expect, test, vi } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { endClientsToFlushPgStatistics } from '../../../testing/end-clients-to-flush-pg-statistics.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { waitForPgStatistics } from '../../../testing/wait-for-pg-statistics.ts'
 
 const cards = Array.from({ length: 200 }, (_, index) => ({ name: `Card ${index}` }))
 /** Limit on the share of updates that fit on their page. Pages reserve room for it; other updates need a new index entry. */
@@ -33,7 +33,7 @@ await wayne.call(setInsertSetForTrade, { params: { id: insertSetId }, body: { fo
 /** `otherPage`: updates that moved a row to another page. */
 type UpdateCounts = { updates: number; heapOnly: number; otherPage: number }
 async function readUpdateCounts(): Promise<Record<string, UpdateCounts>> {
-  await waitForPgStatistics(api.pool)
+  await endClientsToFlushPgStatistics(api.pool)
   const { rows } = await api.pool.query<UpdateCounts & { name: string }>(
     `select relname as name, n_tup_upd::int as updates, n_tup_hot_upd::int as "heapOnly",
        n_tup_newpage_upd::int as "otherPage"

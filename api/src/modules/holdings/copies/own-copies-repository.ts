@@ -1,4 +1,7 @@
-import { copyAttributeNames, nonAttributeFieldNames } from '@ninepocket/contract/collection/copy-attributes'
+import {
+  describedCopyFieldNames,
+  undescribedCopyFieldNames,
+} from '@ninepocket/contract/collection/described-copy-fields'
 import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
@@ -49,7 +52,7 @@ export const listOwnCopiesOfCard = defineStatement({
 })
 
 /** The columns that `areCopiesAlike` of the contract compares (spec §4.10). */
-const fieldColumns = [...copyAttributeNames, ...nonAttributeFieldNames].map(toColumnName)
+const fieldColumns = [...describedCopyFieldNames, ...undescribedCopyFieldNames].map(toColumnName)
 const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**
@@ -99,8 +102,8 @@ export const countCopiesForBulkChanges = defineStatement({
 })
 
 /** Lists the copies of an insert set that a bulk removal concerns, oldest first, as `filterCopiesForBulkChange` chooses them. */
-export const listCopiesToRemove = defineStatement({
-  name: 'listCopiesToRemove',
+export const listAllOrDoubleCopiesOfInsertSet = defineStatement({
+  name: 'listAllOrDoubleCopiesOfInsertSet',
   text: `select id from (
       select id, created_at, row_number() over (partition by card_id order by created_at, id) as n from user_inventory
       where user_id = $userId and insert_set_id = $insertSetId

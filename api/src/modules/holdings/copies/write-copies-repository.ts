@@ -199,7 +199,7 @@ const defineCopiesFlagUpdate = (name: string, column: FlagColumn) =>
   })
 
 /** Statements that set a flag of a user's copies in an insert set: of all of them, or of the doubles. */
-export const updateInsertSetStatementsByFlag = {
+export const updateInsertSetCopiesStatementsByFlag = {
   forTrade: defineInsertSetFlagUpdate('updateInsertSetForTrade', 'for_trade'),
   forSale: defineInsertSetFlagUpdate('updateInsertSetForSale', 'for_sale'),
 }

@@ -2,7 +2,7 @@
  * SQL: common table expressions that add, change and remove rows of `card_traders`. They follow an expression
  * `trader_changes` (user_id, card_id, for_trade, for_sale): whether users offer a card for trade or for sale from now on.
  */
-export const updateCardTradersCteSql = `
+export const writeCardTraderRowsCteSql = `
   trader_rows as (
     insert into card_traders (card_id, user_id, for_trade, for_sale)
     select card_id, user_id, for_trade, for_sale from trader_changes where for_trade or for_sale

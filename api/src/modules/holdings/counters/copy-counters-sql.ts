@@ -1,4 +1,4 @@
-import { updateCardTradersCteSql } from './card-traders-sql.ts'
+import { writeCardTraderRowsCteSql } from './card-traders-sql.ts'
 
 /** SQL: the changes of the counters after copies were `added`. */
 export const addedCopiesDeltaSql = `delta as (
@@ -36,7 +36,7 @@ export const updateCopyCountersSql = `
     where (k.for_trade > 0) is distinct from (k.for_trade > d.for_trade)
       or (k.for_sale > 0) is distinct from (k.for_sale > d.for_sale)
   ),
-  ${updateCardTradersCteSql},
+  ${writeCardTraderRowsCteSql},
   insert_set_delta as (
     select d.product_id, d.insert_set_id, sum(d.copies)::int as copies, sum(d.for_trade)::int as for_trade,
       sum(d.for_sale)::int as for_sale, sum((k.copies > 0)::int - (k.copies > d.copies)::int)::int as cards

@@ -1,4 +1,4 @@
-import { updateCardTradersCteSql } from './card-traders-sql.ts'
+import { writeCardTraderRowsCteSql } from './card-traders-sql.ts'
 import { wishlistPositionBlockBits } from './wish-counter-updates-sql.ts'
 
 /**
@@ -92,7 +92,7 @@ export function buildMoveHoldingsSql({
     union all
     select user_id, card_id, for_trade > 0, for_sale > 0 from entered_cards
   ),
-  ${updateCardTradersCteSql},
+  ${writeCardTraderRowsCteSql},
   insert_set_changes as (
     select user_id, product_id, insert_set_id, -copies as copies, -cards as cards, -for_trade as for_trade,
       -for_sale as for_sale, 0 as wishes from left_cards

@@ -105,7 +105,7 @@ const findUsersOfMerge = defineStatement({
 
 /** Counts the members to whom `restoreMergedHoldings` gives copies or wishes back. */
 const countMembersOfMergeStatement = defineStatement({
-  name: 'countMembersAffectedByMerge',
+  name: 'countMembersAffectedByPastMerge',
   text: `select count(*) as members from (
       select m.user_id from merged_copies m
         join user_inventory own on own.user_id = m.user_id and own.id = m.copy_id and own.card_id = $targetId
@@ -121,7 +121,7 @@ const countMembersOfMergeStatement = defineStatement({
 })
 
 /** Counts the members whose copies or wishes a merge has moved to `targetId`, where they still are. */
-export async function countMembersAffectedByMerge(
+export async function countMembersAffectedByPastMerge(
   db: Queryable,
   values: { mergeId: number; targetId: string },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { isHeldSql } from '../copies/is-held-sql.ts'
-import { updateCardTradersCteSql } from './card-traders-sql.ts'
+import { writeCardTraderRowsCteSql } from './card-traders-sql.ts'
 
 /**
  * Builds SQL: writes the rows of `card_traders` for the cards of some copies anew, from all copies of the same cards. A
@@ -17,7 +17,7 @@ const buildSyncSql = (copiesSql: string) => `
       bool_or(i.for_sale and not ${isHeldSql}) as for_sale
     from synced_cards join user_inventory i using (user_id, insert_set_id, card_id) group by user_id, card_id
   ),
-  ${updateCardTradersCteSql}
+  ${writeCardTraderRowsCteSql}
   select`
 
 const syncTradersOfCopies = defineStatement({

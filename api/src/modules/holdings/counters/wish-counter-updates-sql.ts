@@ -6,7 +6,7 @@ export const wishlistPositionBlockBits = 10
  * `moved` (priority, added_position, wishes): wishes that were added (1) or removed (-1). `is_empty` marks rows to
  * delete.
  */
-export const updateWishBlocksSql = `
+export const updateWishlistPositionBlocksSql = `
   block_counts as (
     insert into wishlist_position_blocks as k (user_id, priority, block, wishes)
     select $userId, priority, added_position >> ${wishlistPositionBlockBits}, sum(wishes)::int from moved group by 2, 3 having sum(wishes) <> 0
@@ -20,7 +20,7 @@ export const updateWishBlocksSql = `
  * expression `moved` (card_id, insert_set_id, product_id, priority, added_position, wishes): wishes that were added (1)
  * or removed (-1). Rows are locked in the order that `copy-counters-sql.ts` explains.
  */
-export const wishCounterUpdatesSql = `${updateWishBlocksSql},
+export const wishCounterUpdatesSql = `${updateWishlistPositionBlocksSql},
   insert_set_delta as (
     select product_id, insert_set_id, sum(wishes)::int as wishes from moved group by product_id, insert_set_id
   ),

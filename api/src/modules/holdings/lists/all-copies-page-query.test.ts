@@ -7,7 +7,7 @@ import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalog
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { type CopyCountsByAvailability, findAllCopiesPageQuery, maxCountedCopies } from './all-copies-page-query.ts'
-import { toCopyConditionValues } from './copy-conditions.ts'
+import { toCopyFilterParameters } from './copy-conditions.ts'
 import { ownerCopiesStatementsBySort } from './copy-list-query.ts'
 import { createCopyListRepository } from './copy-list-repository.ts'
 import type { CopyPageRow } from './copy-page.ts'
@@ -66,7 +66,7 @@ test('every query plan finds the same page as a scan of all copies', async () =>
       const query = findAllCopiesPageQuery({ ...whole, totals: known }, range)
       if (query === null) return
       found += 1
-      const values = { userId, insertSetId: null, ...range, isOwner: true, ...toCopyConditionValues(whole) }
+      const values = { userId, insertSetId: null, ...range, isOwner: true, ...toCopyFilterParameters(whole) }
       const expected = toIdsAndTotal(await ownerCopiesStatementsBySort[sort].all(database.pool, values))
       const { ids, total } = toIdsAndTotal(await query.read(database.pool, userId))
       expect(ids).toEqual(expected.ids)

@@ -7,11 +7,11 @@ import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import {
   type CopyFilter,
   type CounterColumn,
-  copyConditionsSql,
-  copyConditionTypes,
+  copyFilterParameterTypes,
+  copyFilterSql,
   getCounterColumn,
-  hasCopyConditions,
-  toCopyConditionValues,
+  hasCopyFilters,
+  toCopyFilterParameters,
 } from './copy-conditions.ts'
 import { buildCopyPageSql, type CopyPageRow, copyPageColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
 
@@ -28,7 +28,7 @@ type CopyQuery = { isCountCapped: boolean; read: (db: Queryable, userId: string)
 /** Returns the number of copies that pass a filter, when a counter has it. */
 function getKnownTotal(filter: CopyFilter, { copies, trade, sale }: CopyCountsByAvailability): number | null {
   const { forTrade, forSale, ...otherFilters } = filter
-  if (hasCopyConditions(otherFilters)) return null
+  if (hasCopyFilters(otherFilters)) return null
   if (forTrade !== undefined && forSale !== undefined) return null
   if (forTrade !== undefined) return forTrade ? trade : copies - trade
   if (forSale !== undefined) return forSale ? sale : copies - sale
@@ -39,17 +39,17 @@ type CopySource = 'all' | 'filtered' | 'for_trade' | 'for_sale'
 
 /** Returns the source that reads the fewest rows: few copies with a flag are found by the counters of their insert sets. */
 function getCopySource(filter: CopyFilter, { trade, sale }: CopyCountsByAvailability): CopySource {
-  if (!hasCopyConditions(filter)) return 'all'
+  if (!hasCopyFilters(filter)) return 'all'
   if (filter.forTrade && trade <= maxRareCopies) return 'for_trade'
   return filter.forSale && sale <= maxRareCopies ? 'for_sale' : 'filtered'
 }
 
 const filteredCopiesSql = `user_inventory i left join cards c on c.id = i.card_id
-  where i.user_id = $userId and ${copyConditionsSql}`
+  where i.user_id = $userId and ${copyFilterSql}`
 const buildRareCopiesSql = (flag: 'for_trade' | 'for_sale') => `(
     select insert_set_id from user_insert_set_counts where user_id = $userId and ${flag} > 0 offset 0
   ) own join user_inventory i on i.insert_set_id = own.insert_set_id left join cards c on c.id = i.card_id
-  where i.user_id = $userId and ${copyConditionsSql}`
+  where i.user_id = $userId and ${copyFilterSql}`
 
 /** SQL: newest first. Reads an index and stops when the page is full. */
 const buildNewestPageSql = (copiesSql: string) => `page as materialized (
@@ -94,7 +94,7 @@ const defineListFiltered = (source: Exclude<CopySource, 'all'>, sort: IndexedSor
     isPrepared: false,
     parameters: {
       userId: 'bytea',
-      ...copyConditionTypes,
+      ...copyFilterParameterTypes,
       offset: 'int8',
       limit: 'int8',
       knownTotal: 'int4?',
@@ -178,7 +178,7 @@ export function findAllCopiesPageQuery(
     }
   const isCountCapped = knownTotal === null && offset + limit < maxCountedCopies
   const values = {
-    ...toCopyConditionValues(filter),
+    ...toCopyFilterParameters(filter),
     ...page,
     knownTotal,
     maxCounted: isCountCapped ? maxCountedCopies + 1 : null,

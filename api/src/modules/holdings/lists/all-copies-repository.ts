@@ -2,7 +2,7 @@ import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
+import { attachProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { createCollectionIndexCache } from '../collection-index/collection-index-cache.ts'
@@ -39,7 +39,7 @@ export function createAllCopiesRepository(pool: Pool) {
       // The owner may have unmarked a copy since the index was read.
       const visible = rows.filter((row) => access !== 'available-only' || row.for_trade || row.for_sale)
       const copies = visible.map((row) => toVisibleCopyWithCard(row, access))
-      return { ...found, copies: await addProductAndInsertSet(pool, copies) }
+      return { ...found, copies: await attachProductAndInsertSet(pool, copies) }
     },
   }
 }

@@ -3,10 +3,10 @@ import type { InsertSetWithCopyCounts, OwnedProductOrInsertSetSort } from '@nine
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import {
-  buildFoldedHitsSql,
-  foldingParameterTypes,
-  toFoldingParameters,
+  buildHitsWithFoldedParallelsSql,
+  parallelFoldingParameterTypes,
   toParallelCountReplyField,
+  toParallelFoldingParameters,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
   insertSetColumnsForListOrderSql,
@@ -25,7 +25,7 @@ import {
   productSortColumnsSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
-import type { InsertSetFilter, ProductOrInsertSetFilter } from './product-or-insert-set-filter.ts'
+import type { OwnedInsertSetsFilterAndSort, OwnedListFilterAndSort } from './owned-list-filter-and-sort.ts'
 
 const copyCountColumns = `page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale,
   page.cards as owned_cards`
@@ -48,7 +48,7 @@ const availabilitySql = `own.copies > 0
   and case $forTrade::bool when true then own.for_trade > 0 when false then own.for_trade < own.copies else true end
   and case $forSale::bool when true then own.for_sale > 0 when false then own.for_sale < own.copies else true end`
 
-const toFilterParameters = ({ forTrade, forSale, tokens }: ProductOrInsertSetFilter) => ({
+const toFilterParameters = ({ forTrade, forSale, tokens }: OwnedListFilterAndSort) => ({
   forTrade: forTrade ?? null,
   forSale: forSale ?? null,
   tokenPatterns: toTokenPatterns(tokens),
@@ -80,7 +80,7 @@ const defineListOwnedInsertSets = (sort: OwnedProductOrInsertSetSort) =>
   defineStatement({
     name: `listOwnedInsertSets-${sort}`,
     text: buildPageSql({
-      hits: buildFoldedHitsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.copies, own.for_trade, own.for_sale, own.cards,
+      hits: buildHitsWithFoldedParallelsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.copies, own.for_trade, own.for_sale, own.cards,
         s.total_cards - own.cards as missing_cards
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
@@ -94,7 +94,7 @@ const defineListOwnedInsertSets = (sort: OwnedProductOrInsertSetSort) =>
       userId: 'bytea',
       productId: 'bytea',
       ...filterParameterTypes,
-      ...foldingParameterTypes,
+      ...parallelFoldingParameterTypes,
       offset: 'int8',
       limit: 'int8',
     },
@@ -131,9 +131,9 @@ const findInsertSetCompletion = defineStatement({
 })
 
 /** Reads the products and insert sets of a collection from counters, never from the copies. */
-export function createCollectionListsRepository(pool: Queryable) {
+export function createOwnedProductListsRepository(pool: Queryable) {
   return {
-    async listProducts(userId: string, filter: ProductOrInsertSetFilter, { offset, limit }: OffsetRange) {
+    async listProducts(userId: string, filter: OwnedListFilterAndSort, { offset, limit }: OffsetRange) {
       const { rows, total } = splitRowsAndTotal(
         await listOwnedProducts[filter.sort].all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
       )
@@ -142,7 +142,7 @@ export function createCollectionListsRepository(pool: Queryable) {
 
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      { folding, ...filter }: InsertSetFilter,
+      { folding, ...filter }: OwnedInsertSetsFilterAndSort,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: InsertSetWithCopyCounts[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
@@ -150,7 +150,7 @@ export function createCollectionListsRepository(pool: Queryable) {
           userId,
           productId,
           ...toFilterParameters(filter),
-          ...toFoldingParameters(folding),
+          ...toParallelFoldingParameters(folding),
           offset,
           limit,
         }),

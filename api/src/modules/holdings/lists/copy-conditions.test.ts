@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { copyConditionTypes, toCopyConditionValues } from './copy-conditions.ts'
+import { copyFilterParameterTypes, toCopyFilterParameters } from './copy-conditions.ts'
 
 test('passes user input as parameters, and absent conditions as null', () => {
   const typed = "x' or 1=1 --"
-  expect(toCopyConditionValues({ condition: typed, forTrade: false, tokens: [typed, '%'] })).toEqual({
+  expect(toCopyFilterParameters({ condition: typed, forTrade: false, tokens: [typed, '%'] })).toEqual({
     forTrade: false,
     forSale: null,
     condition: typed,
@@ -14,5 +14,5 @@ test('passes user input as parameters, and absent conditions as null', () => {
 })
 
 test('has a parameter for each condition', () => {
-  expect(Object.keys(toCopyConditionValues({ tokens: [] }))).toEqual(Object.keys(copyConditionTypes))
+  expect(Object.keys(toCopyFilterParameters({ tokens: [] }))).toEqual(Object.keys(copyFilterParameterTypes))
 })

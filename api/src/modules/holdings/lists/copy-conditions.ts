@@ -14,13 +14,13 @@ export type CopyFilter = {
 /** Counter of a user's copies, by card, insert set and product. */
 export type CounterColumn = 'copies' | 'for_trade' | 'for_sale'
 
-export function hasCopyConditions({ tokens, ...filter }: CopyFilter): boolean {
+export function hasCopyFilters({ tokens, ...filter }: CopyFilter): boolean {
   return tokens.length > 0 || Object.values(filter).some((value) => value !== undefined)
 }
 
 /** Returns the counter that counts the copies of a filter, or null when there is none. */
 export function getCounterColumn({ forTrade, forSale, ...otherFilters }: CopyFilter): CounterColumn | null {
-  if (hasCopyConditions(otherFilters)) return null
+  if (hasCopyFilters(otherFilters)) return null
   if (forTrade === undefined && forSale === undefined) return 'copies'
   if (forTrade && forSale === undefined) return 'for_trade'
   return forSale && forTrade === undefined ? 'for_sale' : null
@@ -30,7 +30,7 @@ export function getCounterColumn({ forTrade, forSale, ...otherFilters }: CopyFil
  * SQL: conditions of a filter; `i` are the copies, `c` their cards. Null is no condition. A statement with these conditions
  * isn't prepared, so that PostgreSQL leaves out those that are null, and finds the partial index of the others.
  */
-export const copyConditionsSql = `($forTrade::bool is null or i.for_trade = $forTrade)
+export const copyFilterSql = `($forTrade::bool is null or i.for_trade = $forTrade)
   and ($forSale::bool is null or i.for_sale = $forSale)
   and ($condition::text is null or lower(i.condition) = lower($condition))
   and ($hasPhoto::bool is null or (i.custom_image_url is not null or i.custom_back_image_url is not null) = $hasPhoto)
@@ -38,7 +38,7 @@ export const copyConditionsSql = `($forTrade::bool is null or i.for_trade = $for
   and (cardinality($tokenPatterns::text[]) = 0
     or ${buildContainsTokensSql(`concat_ws(E'\\n', c.filter_text, i.filter_text)`)})`
 
-export const copyConditionTypes = {
+export const copyFilterParameterTypes = {
   forTrade: 'bool?',
   forSale: 'bool?',
   condition: 'text?',
@@ -47,7 +47,7 @@ export const copyConditionTypes = {
   tokenPatterns: 'text[]',
 } as const
 
-export const toCopyConditionValues = ({ forTrade, forSale, condition, hasPhoto, serial, tokens }: CopyFilter) => ({
+export const toCopyFilterParameters = ({ forTrade, forSale, condition, hasPhoto, serial, tokens }: CopyFilter) => ({
   forTrade: forTrade ?? null,
   forSale: forSale ?? null,
   condition: condition ?? null,

@@ -4,7 +4,7 @@ import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import { visiblePriceSql } from '../copies/copy-row.ts'
-import { copyConditionsSql, copyConditionTypes } from './copy-conditions.ts'
+import { copyFilterParameterTypes, copyFilterSql } from './copy-conditions.ts'
 import { buildCopyPageSql, copyPageColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
 
 /** Scope of a list: a user's copies in one insert set, or all of them. */
@@ -30,7 +30,7 @@ const defineListCopies = (sort: CopySort, scope: Scope, orderSql: string) =>
       `hits as materialized (
          select i.id, row_number() over (order by ${orderSql}) as place
          from user_inventory i left join cards c on c.id = i.card_id ${scope.joins}
-         where i.user_id = $userId and ${scope.insertSetCondition} and ${copyConditionsSql}
+         where i.user_id = $userId and ${scope.insertSetCondition} and ${copyFilterSql}
        ),
        counted as (select count(*)::int4 as total from hits),
        page as (select id, place from hits where place > $offset and place <= $offset::int8 + $limit)`,
@@ -39,7 +39,7 @@ const defineListCopies = (sort: CopySort, scope: Scope, orderSql: string) =>
     parameters: {
       userId: 'bytea',
       insertSetId: 'bytea?',
-      ...copyConditionTypes,
+      ...copyFilterParameterTypes,
       offset: 'int8',
       limit: 'int8',
       isOwner: 'bool',

@@ -3,11 +3,11 @@ import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inven
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
+import { attachProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { type CopyCountsByAvailability, findAllCopiesPageQuery, maxCountedCopies } from './all-copies-page-query.ts'
-import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
+import { type CopyFilter, toCopyFilterParameters } from './copy-conditions.ts'
 import { insertSetCopiesStatementsBySort, ownerCopiesStatementsBySort } from './copy-list-query.ts'
 import {
   type CopyPageRow,
@@ -45,7 +45,7 @@ export function createCopyListRepository(pool: Queryable) {
       const allRows = byCounter
         ? await byCounter.all(pool, page)
         : await queueExpensiveRead(scope.userId, await countCopies(scope), () =>
-            insertSetCopiesStatementsBySort[filter.sort].all(pool, { ...page, ...toCopyConditionValues(filter) }),
+            insertSetCopiesStatementsBySort[filter.sort].all(pool, { ...page, ...toCopyFilterParameters(filter) }),
           )
       const { rows, total } = splitRowsAndTotal(allRows)
       return { copies: rows.map((row) => toVisibleCopyWithCard(row, access)), total }
@@ -57,7 +57,7 @@ export function createCopyListRepository(pool: Queryable) {
       const query = findAllCopiesPageQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
         ownerCopiesStatementsBySort[filter.sort].all(pool, {
-          ...toCopyConditionValues(filter),
+          ...toCopyFilterParameters(filter),
           userId,
           insertSetId: null,
           offset,
@@ -76,7 +76,7 @@ export function createCopyListRepository(pool: Queryable) {
     async findCopy(userId: string, id: string, access: CollectionAccess): Promise<OwnOrPublicCopy | null> {
       const isAvailableOnly = access === 'available-only'
       const row = await findVisibleCopy.first(pool, { userId, id, isAvailableOnly, isOwner: access === 'own' })
-      const [copy = null] = await addProductAndInsertSet(pool, row ? [toVisibleCopyWithCard(row, access)] : [])
+      const [copy = null] = await attachProductAndInsertSet(pool, row ? [toVisibleCopyWithCard(row, access)] : [])
       return copy
     },
   }

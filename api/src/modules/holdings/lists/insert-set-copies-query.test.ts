@@ -5,7 +5,7 @@ import { anAccount } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { toCopyConditionValues } from './copy-conditions.ts'
+import { toCopyFilterParameters } from './copy-conditions.ts'
 import { insertSetCopiesStatementsBySort } from './copy-list-query.ts'
 import type { CopyPageRow } from './copy-page.ts'
 import { findInsertSetCopiesQuery } from './insert-set-copies-query.ts'
@@ -53,7 +53,7 @@ test('finds the same page by counters as a scan of all copies', async () => {
       const byCounter = findInsertSetCopiesQuery(filter)
       if (byCounter === null) throw new Error('no statement')
       const expected = toIdsAndTotal(
-        await insertSetCopiesStatementsBySort[sort].all(database.pool, { ...page, ...toCopyConditionValues(filter) }),
+        await insertSetCopiesStatementsBySort[sort].all(database.pool, { ...page, ...toCopyFilterParameters(filter) }),
       )
       expect(toIdsAndTotal(await byCounter.all(database.pool, page))).toEqual(expected)
       found += expected.ids.length

@@ -1,4 +1,4 @@
-import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { toKnownCurrencyOrUsd } from '@ninepocket/contract/collection/format-price'
 import type { LedgerProduct } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import type { PaidAndValueSum, PurchaseYearSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
 import { type DeclaredValues, defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { createKeyedQueue } from '../../../security/keyed-queue.ts'
-import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
+import { attachProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import { productRefColumnsSql, toProductRef } from '../../catalogue/products/product-row.ts'
 import { buildCopyPageSql, copyPageColumnTypes, toOwnCopyWithCard } from './copy-page.ts'
@@ -124,7 +124,7 @@ export function createLedgerTotalsRepository(pool: Pool) {
     ): Promise<{ copies: UserInventoryItem[]; total: number }> {
       const allRows = await enqueue(userId, () => listCopiesWithAmounts.all(pool, { userId, isOwner: true, ...range }))
       const { rows, total } = splitRowsAndTotal(allRows)
-      return { copies: await addProductAndInsertSet(pool, rows.map(toOwnCopyWithCard)), total }
+      return { copies: await attachProductAndInsertSet(pool, rows.map(toOwnCopyWithCard)), total }
     },
   }
 }
@@ -132,7 +132,7 @@ export function createLedgerTotalsRepository(pool: Pool) {
 const toLedgerSum = (
   currency: string,
   { paid, paidCount, value, valueCount }: DeclaredValues<typeof sumColumnTypes>,
-): PaidAndValueSum => ({ currency: toKnownCurrency(currency), paid, paidCount, value, valueCount })
+): PaidAndValueSum => ({ currency: toKnownCurrencyOrUsd(currency), paid, paidCount, value, valueCount })
 
 function toProductRefOrNull({
   product_id,

@@ -5,7 +5,7 @@ import { toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { toOwnCopy, toPublicCopy } from '../copies/copy-row.ts'
-import { listFilteredPockets, listPockets, type PocketRow } from './pocket-page-query.ts'
+import { listPockets, listPocketsMatchingTokens, type PocketRow } from './pocket-page-query.ts'
 
 export function createPocketListRepository(pool: Queryable) {
   return {
@@ -22,7 +22,7 @@ export function createPocketListRepository(pool: Queryable) {
       const rows =
         tokens.length === 0
           ? await listPockets.all(pool, page)
-          : await listFilteredPockets.all(pool, { ...page, tokenPatterns: toTokenPatterns(tokens) })
+          : await listPocketsMatchingTokens.all(pool, { ...page, tokenPatterns: toTokenPatterns(tokens) })
       const [first] = rows
       if (!first) return null
       return { pockets: rows.flatMap((row) => toPocket(row, access)), total: first.total, owned: first.owned }

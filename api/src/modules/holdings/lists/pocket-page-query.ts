@@ -52,8 +52,8 @@ export const listPockets = defineStatement({
 })
 
 /** Lists a page of the pockets whose cards contain every token. The insert set may not exist: then there is no row. */
-export const listFilteredPockets = defineStatement({
-  name: 'listFilteredPockets',
+export const listPocketsMatchingTokens = defineStatement({
+  name: 'listPocketsMatchingTokens',
   text: buildPocketPageSql(`hits as materialized (
       select c.id, c.sort_order from cards c
       where c.insert_set_id = $insertSetId and ${buildContainsTokensSql('c.filter_text')}

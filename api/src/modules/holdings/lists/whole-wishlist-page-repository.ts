@@ -2,7 +2,7 @@ import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-ite
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { addProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
+import { attachProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
   toWishWithCard,
@@ -32,7 +32,7 @@ export function createWholeWishlistPageRepository(pool: Queryable) {
         await wholeWishlistPageStatementsBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
       )
       return {
-        wishes: await addProductAndInsertSet(
+        wishes: await attachProductAndInsertSet(
           pool,
           rows.map((row) => toWishWithCard(row, access)),
         ),
@@ -43,7 +43,7 @@ export function createWholeWishlistPageRepository(pool: Queryable) {
     /** Returns null when the card isn't on the wishlist. */
     async findWish(userId: string, cardId: string, access: WishlistAccess): Promise<OwnOrPublicWish | null> {
       const row = await findWishWithCard.first(pool, { userId, cardId, isOwner: access === 'own' })
-      const [wish = null] = await addProductAndInsertSet(pool, row ? [toWishWithCard(row, access)] : [])
+      const [wish = null] = await attachProductAndInsertSet(pool, row ? [toWishWithCard(row, access)] : [])
       return wish
     },
   }

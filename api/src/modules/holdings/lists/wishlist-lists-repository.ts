@@ -4,10 +4,10 @@ import type { WishlistProductSort } from '@ninepocket/contract/wishlist/wishlist
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import {
-  buildFoldedHitsSql,
-  foldingParameterTypes,
-  toFoldingParameters,
+  buildHitsWithFoldedParallelsSql,
+  parallelFoldingParameterTypes,
   toParallelCountReplyField,
+  toParallelFoldingParameters,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
   insertSetColumnsForListOrderSql,
@@ -71,7 +71,7 @@ const listProductsBy: Record<WishlistProductSort['field'], ReturnType<typeof def
 const listWishlistInsertSetsOfProduct = defineStatement({
   name: 'listWishlistInsertSetsOfProduct',
   text: buildPageSql({
-    hits: buildFoldedHitsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.wishes, own.cards
+    hits: buildHitsWithFoldedParallelsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.wishes, own.cards
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and own.wishes > 0
@@ -84,7 +84,7 @@ const listWishlistInsertSetsOfProduct = defineStatement({
     userId: 'bytea',
     productId: 'bytea',
     tokenPatterns: 'text[]',
-    ...foldingParameterTypes,
+    ...parallelFoldingParameterTypes,
     offset: 'int8',
     limit: 'int8',
   },
@@ -92,7 +92,7 @@ const listWishlistInsertSetsOfProduct = defineStatement({
 })
 
 /** Reads the products and insert sets of a wishlist from counters, never from the wishes. */
-export function createWishlistListsRepository(pool: Queryable) {
+export function createWishlistProductListsRepository(pool: Queryable) {
   return {
     async listProducts(
       userId: string,
@@ -119,7 +119,7 @@ export function createWishlistListsRepository(pool: Queryable) {
           userId,
           productId,
           tokenPatterns,
-          ...toFoldingParameters(folding),
+          ...toParallelFoldingParameters(folding),
           offset,
           limit,
         }),

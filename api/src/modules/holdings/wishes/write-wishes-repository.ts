@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { updateWishBlocksSql, wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
+import { updateWishlistPositionBlocksSql, wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
 import { ownWishColumnsSql, ownWishColumnTypes } from './wish-row.ts'
 
 // Each statement updates the counters too, and runs while the user's row is locked.
@@ -65,7 +65,7 @@ export const updateWish = defineStatement({
     moved as (
       select priority, added_position, -1 as wishes from before
       union all select priority, added_position, 1 from w
-    ), ${updateWishBlocksSql}
+    ), ${updateWishlistPositionBlocksSql}
     select ${writtenWishColumns} from w`,
   parameters: { userId: 'bytea', cardId: 'bytea', priority: 'int2', notes: 'text?' },
   columns: writtenWishColumnTypes,

@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
+import { exportPageSize, iteratePagesByKey } from '../../../database/keyset-iteration.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** The newest answers of a member. */
@@ -80,7 +80,7 @@ const readAnswersPage = defineStatement({
 
 /** Reads a member's answers by kind and key, one page at a time. */
 export const iterateAnswerPages = (db: Queryable, userId: string) =>
-  iterateByKey(
+  iteratePagesByKey(
     answersPage,
     ({ kind, key }: RowOf<typeof readAnswersPage>) => ({ afterKind: kind, afterKey: key }),
     (after) => readAnswersPage.all(db, { userId, ...after }),

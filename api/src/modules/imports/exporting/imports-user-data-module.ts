@@ -3,13 +3,13 @@ import type { ExportImage, ExportSection } from '../../users/export/export-secti
 import type { UserDataModule } from '../../users/user-data-module.ts'
 import { iterateAnswerPages, listColumnMappings } from '../answers/import-answers-repository.ts'
 import { listParkedPhotos, readPhoto } from '../archive/import-photos-repository.ts'
-import { parseRowContent } from '../rows/row-content.ts'
+import { parseStoredRowContent } from '../rows/row-content.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
 
 /** Lists the paths of photos that parked rows name, and of parked photos, with their imports. */
 async function* listPhotoPaths(db: Queryable, userId: string) {
   for await (const { importId, content } of iterateParkedRows(db, userId)) {
-    const paths = content === null ? [] : Object.values(parseRowContent(content).photos)
+    const paths = content === null ? [] : Object.values(parseStoredRowContent(content).photos)
     for (const path of paths) if (path !== '') yield { importId, path }
   }
   yield* await listParkedPhotos.all(db, { userId })

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { collectionExportSection, wishlistExportSection } from '../../holdings/account/holdings-export-sections.ts'
 import type { ExportRow, ExportValue } from '../../users/export/export-section.ts'
 import { toCsv } from '../../users/export/serialize-rows.ts'
-import { parseRowContent, type RowContent } from '../rows/row-content.ts'
+import { parseStoredRowContent, type RowContent } from '../rows/row-content.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
 
 const sections = { collection: collectionExportSection, wishlist: wishlistExportSection }
@@ -54,7 +54,7 @@ export async function* readOwnFormatRows(
   for await (const cells of sections[target].readRows(db, userId)) yield { cells, parked: null }
   for await (const row of iterateParkedRows(db, userId)) {
     if (row.target !== target || row.content === null || row.copies === 0) continue
-    const content = parseRowContent(row.content)
+    const content = parseStoredRowContent(row.content)
     yield {
       cells: toParkedCells(content, row.copies),
       parked: { importId: row.importId, photos: content.photos },

@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
+import { exportPageSize, iteratePagesByKey } from '../../../database/keyset-iteration.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 const firstKey = { importId: '0'.repeat(24), line: 0 }
@@ -33,7 +33,7 @@ export async function* iterateParkedRows(
   onlyId: string | null = null,
 ): AsyncGenerator<ParkedRow> {
   const getKey = ({ importId, line }: ParkedRow) => ({ importId, line })
-  const pages = iterateByKey(firstKey, getKey, (after) =>
+  const pages = iteratePagesByKey(firstKey, getKey, (after) =>
     readParkedPage.all(db, { userId, onlyId, afterImportId: after.importId, afterLine: after.line }),
   )
   for await (const page of pages) yield* page

@@ -2,7 +2,7 @@ import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { exportFormatsForOtherApps } from '@ninepocket/contract/imports/export-formats'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRowReader } from '../reading/create-row-reader.ts'
+import { createImportRowParser } from '../reading/create-import-row-parser.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
 import { formatForeignHeader, formatForeignRow } from './format-foreign-row.ts'
@@ -28,7 +28,7 @@ async function readBack(text: string) {
   const file = await openImportFile(async function* () {
     yield Buffer.from(text)
   })
-  const read = createRowReader(file.mapping, 'USD')
+  const read = createImportRowParser(file.mapping, 'USD')
   const rows = []
   for await (const batch of file.readRows()) rows.push(...batch.map(({ cells }) => read(cells)))
   return { app: file.app, rows }

@@ -1,9 +1,9 @@
-import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
+import { certificateTakenMessage, toComparableCertificate } from '@ninepocket/contract/collection/record/grading'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import type { RateLimitResult } from '../../../security/rate-limit-store.ts'
-import { toCertificateProbe } from '../../holdings/copies/certificate-probe.ts'
+import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import type { ImportedCopy } from '../../holdings/imports/imported-holdings-writer.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
@@ -22,11 +22,11 @@ export function createCertificateRecorder(
   return {
     /** Returns why the copies of a row can't have its certificate; null when they can, or it has none. */
     async record([copy]: ReadonlyArray<ImportedCopy>): Promise<string | null> {
-      const key = copy ? getCertificateKey(copy.details) : null
+      const key = copy ? toComparableCertificate(copy.details) : null
       if (!copy || key === null) return null
       const text = `${key.grader} ${key.number}`
       if (recorded.has(text)) return certificateTakenMessage
-      probe ??= await consumeRateLimit(pool, [toCertificateProbe(userId)], db)
+      probe ??= await consumeRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], db)
       if (probe.waitMs > 0) return rowReasonTexts['certificate-unchecked']
       if (!(await change.recordCertificate(copy.id, copy.details))) {
         probe = null

@@ -12,11 +12,11 @@ import { toImportCountChanges } from '../import-count-changes.ts'
 import { hasUndoStarted } from '../import-record.ts'
 import {
   listRowsToCommit,
-  readRequestedAndAddedCounts,
+  readRequestedAndAddedCountsByCard,
   storeCommitResults,
   toBatchParameters,
 } from '../rows/import-rows-repository.ts'
-import { parseRowContent, type RowContent } from '../rows/row-content.ts'
+import { parseStoredRowContent, type RowContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { createCertificateRecorder } from './certificate-recorder.ts'
 import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
@@ -48,7 +48,7 @@ const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommi
   line,
   copies,
   cardId: cardId ?? '',
-  content: parseRowContent(content),
+  content: parseStoredRowContent(content),
 })
 
 /** Adds the copies or wishes of the rows that have a card, batch by batch, each in one transaction with its rows. */
@@ -65,7 +65,7 @@ export function createCommitRun(
   let hasRows = !hasUndoStarted(claimed)
 
   async function readProgress(db: Queryable) {
-    const rows = await readRequestedAndAddedCounts.all(db, { importId })
+    const rows = await readRequestedAndAddedCountsByCard.all(db, { importId })
     return new Map(
       rows.map(({ cardId, requested, added }) => [cardId ?? '', { requested: requested ?? 0, added: added ?? 0 }]),
     )

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportState } from '@ninepocket/contract/imports/import-rule'
 import { inTransaction } from '../../../database/connect.ts'
 import { StorageUnavailableError } from '../../../files/bucket-client.ts'
-import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
+import { DecodingTimeoutError } from '../../../files/reencode-uploaded-image.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { countPhotosToStore, deleteUnparkedPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
 import { noImportCountChanges } from '../import-count-changes.ts'
@@ -13,7 +13,7 @@ import {
   claimNextImport,
   claimRenewalMs as defaultClaimRenewalMs,
   deleteImport,
-  findWaitingImport,
+  findImportWaitingForWorker,
   finishImportWork,
   releaseImport,
   renewClaim,
@@ -23,7 +23,7 @@ import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { createCommitRun } from './commit-run.ts'
 import { createFailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, ClaimLostError, type ImportJobDependencies, type ImportRun } from './import-run.ts'
-import { retryParkedRows } from './retry-parked-rows.ts'
+import { requeueParkedRowsOfOneImport } from './requeue-parked-rows-of-one-import.ts'
 import { createUndoRun } from './undo-run.ts'
 
 /** How often a process looks for imports whose worker is gone. */
@@ -134,7 +134,7 @@ export function startImportWorker(
     while (!closing.signal.aborted) {
       if (!(await run.runBatch())) return true
       clearFailures(id)
-      if (run.letsOthersGoFirst?.() && (await findWaitingImport.first(pool, {})) !== null) break
+      if (run.letsOthersGoFirst?.() && (await findImportWaitingForWorker.first(pool, {})) !== null) break
       await pause(batchPauseMs)
     }
     return false
@@ -192,7 +192,7 @@ export function startImportWorker(
       const worker = randomUUID()
       const row = await claimNextImport.first(pool, { worker })
       if (row === null) {
-        if (await retryParkedRows(pool)) continue
+        if (await requeueParkedRowsOfOneImport(pool)) continue
         return
       }
       const claimed = { ...toImportRecord(row), worker }

@@ -8,7 +8,7 @@ import { toImportCountChanges } from '../import-count-changes.ts'
 import type { ChangedOrOmittedDataCounts } from '../import-record.ts'
 import type { RowMatch } from '../matching/row-match.ts'
 import type { RowMatcher } from '../matching/row-matcher.ts'
-import { createRowReader } from '../reading/create-row-reader.ts'
+import { createImportRowParser } from '../reading/create-import-row-parser.ts'
 import type { ImportRow } from '../reading/import-row.ts'
 import { buildSetTextOfRow } from '../rows/build-set-text-of-row.ts'
 import {
@@ -22,7 +22,7 @@ import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRowIntoCells } from '../rows/split-raw-row-into-cells.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
 import { type ClaimedImport, ClaimLostError, type ImportRun, toProgressValues } from './import-run.ts'
-import { findProblemWithCard } from './plan-copies-of-row.ts'
+import { findProblemWithCopyDetails } from './plan-copies-of-row.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function createMatchingRun(
   const { id: importId, user_id: userId, target, file, mapping } = claimed
   if (file === null || mapping === null) throw new Error('An import is matched when its columns are known')
   const columns = { app: file.app, header: file.header, fields: mapping }
-  const readRow = createRowReader(columns, currency)
+  const readRow = createImportRowParser(columns, currency)
   const identities = await countRowsByIdentity.all(pool, { importId })
   const keys = new RowKeyAssigner(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
   const answers = await pruneAndReadMatchAnswers(pool, userId)
@@ -120,7 +120,7 @@ export async function createMatchingRun(
       const match = matches[index]
       if (match?.fate !== 'match') return []
       const { cardId, serialTotal } = match.candidate
-      const problem = findProblemWithCard(row, { serialTotal, target })
+      const problem = findProblemWithCopyDetails(row, { serialTotal, target })
       return problem === null ? [] : [{ line, cardId, problem }]
     })
     const ownedIds = await findOwnedCardIds(pool, { userId, cardIds: found.map(({ cardId }) => cardId) })

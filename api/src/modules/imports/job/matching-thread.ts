@@ -1,10 +1,14 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import type { DatabaseAccess } from '../../../database/pools.ts'
+import type { DatabaseConnectionSettings } from '../../../database/pools.ts'
 import { type ClaimedImport, ClaimLostError, type ImportRun } from './import-run.ts'
 
-export type MatchingThreadData = { database: DatabaseAccess; claimed: ClaimedImport; currency: CurrencyCode }
+export type MatchingThreadData = {
+  database: DatabaseConnectionSettings
+  claimed: ClaimedImport
+  currency: CurrencyCode
+}
 /** What a thread says after each batch. It ends without a message after an error. */
 export type MatchingThreadMessage = 'stored' | 'finished' | 'claim-lost'
 

@@ -5,7 +5,7 @@ import {
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
-import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
+import { certificateTakenMessage, toComparableCertificate } from '@ninepocket/contract/collection/record/grading'
 import { getPurchaseDayError } from '@ninepocket/contract/collection/record/purchase-day'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
@@ -34,12 +34,12 @@ function checkDetailsOfRow(
     listCopyDetailErrors(details)[0]?.message ??
     getSerialNumberError(details.serialNumber, serialTotal) ??
     getPurchaseDayError(details.paidOn, new Date()) ??
-    (getCertificateKey(details) !== null && count > 1 ? certificateTakenMessage : null)
+    (toComparableCertificate(details) !== null && count > 1 ? certificateTakenMessage : null)
   return problem === null ? { details } : { problem }
 }
 
 /** Returns why copies of a card can't have the details of a row; null for a wish, which has none of them. */
-export function findProblemWithCard(
+export function findProblemWithCopyDetails(
   { details, count }: Pick<RowContent, 'details' | 'count'>,
   { serialTotal, target }: { serialTotal: number | null; target: ImportableList },
 ): string | null {

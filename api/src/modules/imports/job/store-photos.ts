@@ -1,7 +1,7 @@
 import { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { inTransaction } from '../../../database/connect.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
-import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
+import { DecodingTimeoutError } from '../../../files/reencode-uploaded-image.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import {
   deletePhoto,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../database/queryable.ts'
-import { createTextCache } from '../../../text/create-text-cache.ts'
+import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import {
   type CandidateCardRow,
@@ -180,8 +180,8 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
     maxCharacters,
     getSize: ({ sets }: InsertSetRanking) => sets.length * charactersPerSet,
   }
-  const rememberNarrow = createTextCache<InsertSetRanking>(limits)
-  const rememberWide = createTextCache<InsertSetRanking>(limits)
+  const rememberNarrow = createResultCacheByText<InsertSetRanking>(limits)
+  const rememberWide = createResultCacheByText<InsertSetRanking>(limits)
   return {
     index,
     rank(card) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createTextCache } from '../../../text/create-text-cache.ts'
+import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { listNormalizedWords } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
@@ -10,7 +10,7 @@ const keyDigits = 32
 const digest = (texts: ReadonlyArray<string>) => hash('sha256', JSON.stringify(texts), 'hex').slice(0, keyDigits)
 
 /** Rows of a file repeat what they say about their set. */
-const rememberSetKey = createTextCache<string>({ maxResults: 10_000 })
+const rememberSetKey = createResultCacheByText<string>({ maxResults: 10_000 })
 
 /** Returns the key of what a row says about its set. Rows with the same key mean the same set. */
 export function getSetDescriptionKey({

@@ -1,4 +1,4 @@
-import { createTextCache } from '../../../text/create-text-cache.ts'
+import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import { listNormalizedWords } from '../../../text/search-words.ts'
 import { countTypingErrors } from './word-distance.ts'
 
@@ -18,7 +18,7 @@ const costs = {
   suffix: 1.2,
   otherSuffix: 6,
 } as const
-export const maxNameCost = 9
+export const maxPossibleNameCost = 9
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 /** Words beside names that describe the card. */
@@ -40,7 +40,7 @@ const cardWords = new Set([
 export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string>; joinedWords: string }
 
 /** Files and checklists repeat the same names. */
-const rememberName = createTextCache<NameWords>({ maxResults: 20_000 })
+const rememberName = createResultCacheByText<NameWords>({ maxResults: 20_000 })
 
 /** Splits a name into its words in any order, and its suffixes. */
 export const toNameWords = (name: string): NameWords => rememberName(name, () => splitName(name))
@@ -51,15 +51,15 @@ function splitName(name: string): NameWords {
   return { words, suffixes: runs.filter((word) => suffixes.has(word)), joinedWords: words.join('') }
 }
 
-/** Returns how far a row's name is from a card's: 0 for the same words in any order, at most `maxNameCost`. */
+/** Returns how far a row's name is from a card's: 0 for the same words in any order, at most `maxPossibleNameCost`. */
 export function getNameCost(row: NameWords, card: NameWords): number {
   if (row.words.length === 0) return costs.noName
   const suffixCost = getSuffixCost(row, card)
   if (row.joinedWords === card.joinedWords) {
     const isSame = row.words.length === card.words.length
-    return Math.min(maxNameCost, suffixCost + (isSame ? 0 : costs.otherSpaces))
+    return Math.min(maxPossibleNameCost, suffixCost + (isSame ? 0 : costs.otherSpaces))
   }
-  return Math.min(maxNameCost, suffixCost + getWordsCost(row.words, card.words))
+  return Math.min(maxPossibleNameCost, suffixCost + getWordsCost(row.words, card.words))
 }
 
 function getSuffixCost(row: NameWords, card: NameWords): number {

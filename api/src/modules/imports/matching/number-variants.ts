@@ -1,4 +1,4 @@
-import { createTextCache } from '../../../text/create-text-cache.ts'
+import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber } from '../../../text/search-words.ts'
 
@@ -18,7 +18,7 @@ const zerosInFront = /^[^0-9]*0[0-9]/
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Files repeat the same numbers. */
-const rememberVariants = createTextCache<ReadonlyArray<NumberVariant>>({ maxResults: 5_000 })
+const rememberVariants = createResultCacheByText<ReadonlyArray<NumberVariant>>({ maxResults: 5_000 })
 
 /**
  * Returns the numbers that a text may stand for: as it stands, with other zeros in front, and as it was before a

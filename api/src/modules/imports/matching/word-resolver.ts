@@ -1,4 +1,4 @@
-import { createTextCache } from '../../../text/create-text-cache.ts'
+import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import { meaningsByCollectorTerm } from '../../catalogue/search/collector-terms.ts'
 import { countTypingErrors } from './word-distance.ts'
 
@@ -17,7 +17,7 @@ const charactersPerMeaning = 50
 export function createWordResolver(
   vocabulary: ReadonlySet<string>,
 ): (word: string) => ReadonlyArray<CatalogueWordMatch> {
-  const remember = createTextCache<ReadonlyArray<CatalogueWordMatch>>({
+  const remember = createResultCacheByText<ReadonlyArray<CatalogueWordMatch>>({
     maxResults: maxRemembered,
     getSize: (meanings) => meanings.length * charactersPerMeaning,
   })

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
 import type { listRowsAfterLine } from './decide-rows-repository.ts'
-import { parseRowContent, type RowContent } from './row-content.ts'
+import { parseStoredRowContent, type RowContent } from './row-content.ts'
 
 /** A stored row of an import as lists read it: `raw` is only the beginning of its text. */
 export type StoredImportRow = RowOf<typeof listRowsAfterLine>
@@ -42,7 +42,7 @@ export async function loadImportRowViews(
     importId,
     line: row.line,
     ...z.parse(RowValues, row),
-    values: toValues(row.content === null ? null : parseRowContent(row.content)),
+    values: toValues(row.content === null ? null : parseStoredRowContent(row.content)),
     setText: row.set_text ?? '',
     count: row.copies,
     card: cardById.get(row.card_id ?? '') ?? null,

@@ -1,5 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
-import { addImportProgressSql, importProgressParameters } from '../imports-repository.ts'
+import { addImportProgressSql, importProgressParameterTypes } from '../imports-repository.ts'
 
 const ofImport = { importId: 'bytea' } as const
 const ofBatch = { ...ofImport, lines: 'int4[]', rows: 'json' } as const
@@ -28,7 +28,7 @@ export const storeReadBatch = defineStatement({
       insert into import_rows (import_id, line, raw)
       select $id, line, raw from progress, unnest($lines::int4[], $raws::bytea[]) as rows (line, raw)
     ) select id from progress, ${commitSoonSql}`,
-  parameters: { ...importProgressParameters, lines: 'int4[]', raws: 'bytea[]' },
+  parameters: { ...importProgressParameterTypes, lines: 'int4[]', raws: 'bytea[]' },
   columns: { id: 'bytea' },
 })
 
@@ -75,7 +75,7 @@ export const storeMatchedBatch = defineStatement({
         set_key text, set_text text, copies int, card_id text, candidates text[], reason text)
       where r.import_id = $id and r.line = any($lines) and r.line = m.line
     ) select id from progress, ${commitSoonSql}`,
-  parameters: { ...importProgressParameters, lines: 'int4[]', matches: 'json' },
+  parameters: { ...importProgressParameterTypes, lines: 'int4[]', matches: 'json' },
   columns: { id: 'bytea' },
 })
 
@@ -93,7 +93,7 @@ export const listRowsToCommit = defineStatement({
 })
 
 /** Copies of each card that the rows of an import have asked for so far, and copies that it has added. */
-export const readRequestedAndAddedCounts = defineStatement({
+export const readRequestedAndAddedCountsByCard = defineStatement({
   name: 'readCommittedImportCounts',
   text: `select card_id as "cardId", sum(copies)::int as requested, sum(coalesce(cardinality(added_ids), 0))::int as added
     from import_rows

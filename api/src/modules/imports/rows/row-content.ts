@@ -34,4 +34,4 @@ export const toStoredContent = ({ count, tradeCount, card, details, priority, ph
   photos,
 })
 
-export const parseRowContent = (value: unknown): RowContent => z.parse(RowContent, value)
+export const parseStoredRowContent = (value: unknown): RowContent => z.parse(RowContent, value)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ImportMapping } from '@ninepocket/contract/imports/collection-import'
-import { type ImportableList, maxParkedRowBytes } from '@ninepocket/contract/imports/import-rule'
+import { type ImportableList, maxParkedBytesToStartImport } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
@@ -154,7 +154,7 @@ export function createUploadService({
     async start({ userId, viewer }: { userId: string; viewer: Viewer | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
-      if ((bytes ?? 0) > maxParkedRowBytes) throw createParkedRowsLimitError()
+      if ((bytes ?? 0) > maxParkedBytesToStartImport) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }
       const worker = randomUUID()
       const reading = { id: own.id, worker, state: 'reading' }

@@ -8,8 +8,8 @@ import {
   createBrokenFormError,
   createConnectionClosedSignal,
   createNotAFormError,
-  receiveUntilClosed,
-} from '../../../files/receiving/receive-until-closed.ts'
+  receiveUnlessDisconnected,
+} from '../../../files/receiving/receive-unless-disconnected.ts'
 import { withTemporaryFile } from '../../../files/receiving/with-temporary-file.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
@@ -72,7 +72,7 @@ export async function withReceivedImportFile<T>(
     return await withTemporaryFile(async (path) => {
       const signal = createConnectionClosedSignal(request)
       const receive = () => readForm(request, { path, signal }, beginAndTakePlace)
-      const file = await receiveUntilClosed(request, { signal, timeoutMs: uploadTimeoutMs }, receive).catch(
+      const file = await receiveUnlessDisconnected(request, { signal, timeoutMs: uploadTimeoutMs }, receive).catch(
         (error: unknown) => {
           throw toUploadError(error)
         },

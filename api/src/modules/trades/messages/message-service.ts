@@ -9,8 +9,8 @@ import {
 import {
   type MessagePresetName,
   messagePresetNames,
-  messagePresets,
-} from '@ninepocket/contract/trades/messages/message-presets'
+  messagePresetTexts,
+} from '@ninepocket/contract/trades/messages/message-preset-texts'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
@@ -136,7 +136,7 @@ export function createMessageService(pool: Pool) {
           { ...input, reporterId: key.userId, subjectId: partner.id, kind: 'note', pagePath },
           {
             kind: 'trade-message',
-            body: preset ? messagePresets[preset] : (message.body ?? ''),
+            body: preset ? messagePresetTexts[preset] : (message.body ?? ''),
             writtenAt: message.sentAt,
           },
         )

@@ -1,4 +1,4 @@
-import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
+import { exportPageSize, iteratePagesByKey } from '../../../database/keyset-iteration.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
 import { listMessagesOfSender, type MessageOfSender } from './message-repository.ts'
@@ -7,7 +7,7 @@ const messages: ExportSection = {
   name: 'trade-messages',
   columns: ['offerId', 'preset', 'text', 'sentAt'],
   async *readRows(db, userId) {
-    const pages = iterateByKey(
+    const pages = iteratePagesByKey(
       0,
       ({ id }: MessageOfSender) => id,
       (afterId) => listMessagesOfSender(db, userId, { afterId, limit: exportPageSize }),

@@ -13,7 +13,7 @@ import {
   sendTradeMessage,
 } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { maxMessagesInRow, maxMessagesPerDay } from '@ninepocket/contract/trades/messages/message-limits'
-import { messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
+import { messagePresetTexts } from '@ninepocket/contract/trades/messages/message-preset-texts'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -157,7 +157,7 @@ test('reports the words of a preset message when no message is added', async () 
   const admin = await aMember(api, { isAdmin: true })
   const { reports } = await admin.call(listReports, { query: { limit: 100 } })
   expect(reports.find(({ subject }) => subject.id === ben.user.id)).toMatchObject({
-    text: { body: messagePresets.thanks },
+    text: { body: messagePresetTexts.thanks },
     reports: [{ message: '' }],
   })
 })

@@ -1,4 +1,4 @@
-import type { CopyHistoryEntry } from '@ninepocket/contract/trades/offers/offer'
+import type { PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
 import * as z from 'zod/mini'
 import { defineStatement } from '../../../database/define-statement.ts'
@@ -43,7 +43,7 @@ export async function listCopyTransfers(
   db: Queryable,
   copyId: string,
   viewerId: string | null,
-): Promise<CopyHistoryEntry[]> {
+): Promise<PastCopyTransfer[]> {
   const rows = await readTransfers.all(db, { copyId })
   return rows.map((row) => {
     const isSide = viewerId !== null && (row.fromId === viewerId || row.toId === viewerId)

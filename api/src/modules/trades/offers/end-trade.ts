@@ -2,7 +2,7 @@ import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdin
 import { type OfferEndState, updateOfferState } from './offer-repository.ts'
 import type { StoredOffer } from './offer-row.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
-import { recordOfferEvent } from './record-offer-event.ts'
+import { recordOfferEventAndAddNotices } from './record-offer-event-and-add-notices.ts'
 
 /** Ends an offer or a trade without moving copies, which are free again. */
 export async function endTradeWithoutTransfer(
@@ -29,5 +29,5 @@ export async function endTradeWithCopyTransfer(
     { fromId: otherId, toId: ownId, copyIds: getIds(false) },
   ])
   await updateOfferState(change.db, id, { state: 'done', lifetimeMs: null })
-  await recordOfferEvent(change.db, { offerId: id, kind: 'done', side: null, version })
+  await recordOfferEventAndAddNotices(change.db, { offerId: id, kind: 'done', side: null, version })
 }

@@ -9,11 +9,11 @@ import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from './end-trade.ts'
 import { createImpossibleStepError, createOfferChangedError, createOfferedCopyChangedError } from './offer-errors.ts'
 import { findOffer, type OfferKey, updateOfferExpiry, updateOfferState, updateTradeSide } from './offer-repository.ts'
-import type { Side, StoredOffer } from './offer-row.ts'
+import type { StoredOffer, TradeSideName } from './offer-row.ts'
 import { assertRoomForOffer, sendOfferVersion, writeOfferVersion } from './offer-service.ts'
 import { deleteOfferVersion, listOfferLines } from './offer-terms-repository.ts'
 import { getOfferProgress } from './offer-view.ts'
-import { recordOfferEvent } from './record-offer-event.ts'
+import { recordOfferEventAndAddNotices } from './record-offer-event-and-add-notices.ts'
 import { lockAndRequireOffer, requireOffer } from './require-offer.ts'
 import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
@@ -81,7 +81,7 @@ async function agree(context: ActionContext): Promise<void> {
   await updateOfferState(change.db, offer.id, { state: 'agreed', lifetimeMs: agreementLifetimeDays * dayMs })
 }
 
-const getOtherSide = (side: Side): Side => (side === 'proposer' ? 'partner' : 'proposer')
+const getOtherSide = (side: TradeSideName): TradeSideName => (side === 'proposer' ? 'partner' : 'proposer')
 const listSides = ({ side, own, other }: StoredOffer) => [
   { ...own, side },
   { ...other, side: getOtherSide(side) },
@@ -150,7 +150,12 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
         if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
         await actions[action]({ change, offer, key, reason })
         if (action !== 'send')
-          await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
+          await recordOfferEventAndAddNotices(change.db, {
+            offerId: offer.id,
+            kind: eventKinds[action],
+            side: offer.side,
+            version,
+          })
         // A reported trade is settled by an admin, whatever is marked meanwhile.
         if (action === 'mark-received' && offer.state === 'agreed') {
           const received = await findOffer(change.db, key)

@@ -1,4 +1,4 @@
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 
 export const createOfferNotFoundError = () => createNotFoundError('OFFER_NOT_FOUND', 'Offer not found')
@@ -25,9 +25,9 @@ export const createOfferedCopyChangedError = () =>
   )
 
 /** An account is to be deleted while cards of trades are on their way. */
-export const createCardsOnTheirWayError = (tradeCount: number) =>
+export const createAccountDeletionInTradeError = (tradeCount: number) =>
   new DomainError(
     409,
     'TRADES_UNDER_WAY',
-    `Cards were sent in ${formatCount(tradeCount, 'trade')} that ${tradeCount === 1 ? "isn't" : "aren't"} complete yet. Complete ${tradeCount === 1 ? 'it' : 'them'}, or report a problem, before you delete your account.`,
+    `Cards were sent in ${formatCountWithNoun(tradeCount, 'trade')} that ${tradeCount === 1 ? "isn't" : "aren't"} complete yet. Complete ${tradeCount === 1 ? 'it' : 'them'}, or report a problem, before you delete your account.`,
   )

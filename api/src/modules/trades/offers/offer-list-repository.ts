@@ -71,7 +71,7 @@ export const iterateOffers = (db: Queryable, userId: string) =>
 const maxCountedTrades = 100
 
 /** Counts the offers that wait for a user's answer, and the trades that wait for the user's next step. */
-export async function countWaitingOffers(
+export async function countOffersAndTradesWaitingForUser(
   db: Queryable,
   { userId, partnerId }: { userId: string; partnerId: string | null },
   counts: Record<OfferGroup, number>,

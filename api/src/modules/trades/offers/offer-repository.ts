@@ -5,9 +5,9 @@ import type { Queryable } from '../../../database/queryable.ts'
 import {
   offerColumnsSql,
   ownOffersSql,
-  type Side,
   type StoredOffer,
   selectedOfferColumnTypes,
+  type TradeSideName,
   toStoredOffer,
 } from './offer-row.ts'
 
@@ -60,7 +60,7 @@ type WaitingState = 'sent' | 'countered'
 export async function updateOfferToWait(
   db: Queryable,
   offerId: string,
-  { state, sender, lifetimeMs }: { state: WaitingState; sender: Side; lifetimeMs: number },
+  { state, sender, lifetimeMs }: { state: WaitingState; sender: TradeSideName; lifetimeMs: number },
 ): Promise<void> {
   const selectUserId = (operator: '=' | '<>') =>
     toKysely(db)
@@ -111,7 +111,7 @@ const deliveryMarks = {
 /** Changes what one side has done. */
 export async function updateTradeSide(
   db: Queryable,
-  { offerId, side }: { offerId: string; side: Side },
+  { offerId, side }: { offerId: string; side: TradeSideName },
   change: keyof typeof deliveryMarks | { disputeReason: string } | { address: Buffer | null },
 ): Promise<void> {
   const toValues = () => {
@@ -141,9 +141,9 @@ export async function deleteOffer(db: Queryable, offerId: string): Promise<void>
 }
 
 /** Event of an offer. `side` is null if it happened by itself, or by a decision of an admin. */
-export type OfferEvent = { offerId: string; kind: OfferEventKind; side: Side | null; version: number }
+export type NewOfferEvent = { offerId: string; kind: OfferEventKind; side: TradeSideName | null; version: number }
 
-export async function insertOfferEvent(db: Queryable, { offerId, ...event }: OfferEvent): Promise<void> {
+export async function insertOfferEvent(db: Queryable, { offerId, ...event }: NewOfferEvent): Promise<void> {
   await toKysely(db)
     .insertInto('trade_events')
     .values({ ...event, offer_id: bytea(offerId) })

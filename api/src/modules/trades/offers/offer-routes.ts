@@ -8,21 +8,21 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { createAddressService } from './addresses/address-service.ts'
 import { scheduleOfferCleanup } from './cleanup/offer-cleanup.ts'
-import { createDisputeService } from './disputes/dispute-service.ts'
+import { createAdminDisputeService } from './disputes/dispute-service.ts'
 import { createOfferActionRunner } from './offer-action-service.ts'
 import { createOfferService } from './offer-service.ts'
 import { createTradableCopiesService } from './tradable-copies-service.ts'
 
-export type OfferContext = { pool: Pool; holdings: HoldingsStore; cipher: AddressCipher }
+export type OfferRouteDependencies = { pool: Pool; holdings: HoldingsStore; cipher: AddressCipher }
 
 /** Serves offers of copies and the trades that follow from them (spec §4.31), and ends those whose time is over. */
-export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: OfferContext): void {
+export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: OfferRouteDependencies): void {
   scheduleOfferCleanup(app, context)
   const offers = createOfferService(context)
   const runAction = createOfferActionRunner(context)
   const addresses = createAddressService(context)
   const copies = createTradableCopiesService(context)
-  const disputes = createDisputeService(context)
+  const disputes = createAdminDisputeService(context)
 
   serveEndpoint(app, contract.listTradableCopies, ({ viewer, params, query }) =>
     copies.list(params.userId, async () => ({ is: 'member', viewer }), query),

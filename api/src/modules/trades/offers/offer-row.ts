@@ -9,7 +9,7 @@ import {
   toListedUser,
 } from '../../auth/accounts/listed-user-row.ts'
 
-export type Side = 'proposer' | 'partner'
+export type TradeSideName = 'proposer' | 'partner'
 
 /** SQL: the state of an offer `o`. An unanswered one has lapsed before its row says so. */
 const stateSql = `case when o.state in ('sent', 'countered') and o.expires_at <= now() then 'lapsed' else o.state end`

@@ -24,12 +24,12 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import { createCopyNotOfferableError, createImpossibleStepError, createOfferChangedError } from './offer-errors.ts'
-import { countOffersByGroup, countWaitingOffers, listOffers } from './offer-list-repository.ts'
+import { countOffersAndTradesWaitingForUser, countOffersByGroup, listOffers } from './offer-list-repository.ts'
 import { deleteOffer, insertOffer, type OfferKey, updateOfferToWait } from './offer-repository.ts'
-import type { Side, StoredOffer } from './offer-row.ts'
+import type { StoredOffer, TradeSideName } from './offer-row.ts'
 import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer-terms-repository.ts'
 import { getOfferProgress, loadOfferView, toOfferSummary } from './offer-view.ts'
-import { recordOfferEvent } from './record-offer-event.ts'
+import { recordOfferEventAndAddNotices } from './record-offer-event-and-add-notices.ts'
 import { lockAndRequireOffer, requireOffer } from './require-offer.ts'
 import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
@@ -53,17 +53,17 @@ async function lockMembersOfOffer(db: Queryable, key: OfferKey): Promise<void> {
 /** Sends a version: it waits for the other side's answer. */
 export async function sendOfferVersion(
   db: Queryable,
-  { offerId, version, side }: { offerId: string; version: number; side: Side },
+  { offerId, version, side }: { offerId: string; version: number; side: TradeSideName },
 ): Promise<void> {
   const state = version === 1 ? 'sent' : 'countered'
   await updateOfferToWait(db, offerId, { state, sender: side, lifetimeMs: offerLifetimeDays * dayMs })
-  await recordOfferEvent(db, { offerId, kind: state, side, version })
+  await recordOfferEventAndAddNotices(db, { offerId, kind: state, side, version })
 }
 
 /** @throws DomainError 409 if a copy may not be offered */
 export async function writeOfferVersion(
   db: Queryable,
-  version: { offerId: string; version: number; kind: OfferKind; madeBy: Side },
+  version: { offerId: string; version: number; kind: OfferKind; madeBy: TradeSideName },
   terms: SidedTerms,
 ): Promise<void> {
   if (!(await insertOfferVersion(db, version, terms))) throw createCopyNotOfferableError()
@@ -112,7 +112,11 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       const counts = await countOffersByGroup(pool, userId, filter.partnerId)
       const offers = await listOffers(pool, userId, { ...filter, ...toOffsetRange(request) })
       const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-      const waitingCount = await countWaitingOffers(pool, { userId, partnerId: filter.partnerId }, counts)
+      const waitingCount = await countOffersAndTradesWaitingForUser(
+        pool,
+        { userId, partnerId: filter.partnerId },
+        counts,
+      )
       const paging = toPagingFields(request, total)
       return { offers: offers.map(toOfferSummary), ...paging, totalOffers: total, counts, waitingCount }
     },

@@ -5,11 +5,11 @@ import { defineStatement, type RowOf } from '../../../database/define-statement.
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { toColumnName } from '../../holdings/copies/to-column-name.ts'
-import type { Side } from './offer-row.ts'
+import type { TradeSideName } from './offer-row.ts'
 
 /** Terms of an offer by side. */
 export type SidedTerms = {
-  copyIds: Record<Side, ReadonlyArray<string>>
+  copyIds: Record<TradeSideName, ReadonlyArray<string>>
   price: string | null
   currency: CurrencyCode | null
 }
@@ -51,7 +51,7 @@ const insertLines = defineStatement({
  */
 export async function insertOfferVersion(
   db: Queryable,
-  { offerId, version, kind, madeBy }: { offerId: string; version: number; kind: OfferKind; madeBy: Side },
+  { offerId, version, kind, madeBy }: { offerId: string; version: number; kind: OfferKind; madeBy: TradeSideName },
   { copyIds, price, currency }: SidedTerms,
 ): Promise<boolean> {
   await toKysely(db)

@@ -4,15 +4,15 @@ import { releaseHolds } from '../../holdings/copies/copy-holds.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
-import { findSavedAddress } from './addresses/address-repository.ts'
+import { findEncryptedSavedAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
 import { lockAccountsInTradesOfMember } from './cleanup/lock-accounts-in-trades-of-member.ts'
-import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
-import { createCardsOnTheirWayError } from './offer-errors.ts'
+import { clearUserInputInTrades, lockUnendedOffersOfUser } from './cleanup/offer-cleanup-repository.ts'
+import { createAccountDeletionInTradeError } from './offer-errors.ts'
 import { iterateOffers } from './offer-list-repository.ts'
 import { deleteOffer, findOffer, updateOfferState } from './offer-repository.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
-import { recordOfferEvent } from './record-offer-event.ts'
+import { recordOfferEventAndAddNotices } from './record-offer-event-and-add-notices.ts'
 
 const offers: ExportSection = {
   name: 'trades',
@@ -54,9 +54,9 @@ const offers: ExportSection = {
  * @throws DomainError 409 if cards of a member who leaves are on their way: the partner would lose them without a report
  */
 async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion' | 'suspension'): Promise<void> {
-  const openOffers = await lockOpenOffers(db, userId)
+  const openOffers = await lockUnendedOffersOfUser(db, userId)
   const movingCount = openOffers.filter(({ hasMoved }) => hasMoved).length
-  if (cause === 'deletion' && movingCount > 0) throw createCardsOnTheirWayError(movingCount)
+  if (cause === 'deletion' && movingCount > 0) throw createAccountDeletionInTradeError(movingCount)
   for (const { id: offerId, version, state, hasMoved } of openOffers) {
     if (state === 'draft') {
       await deleteOffer(db, offerId)
@@ -69,7 +69,7 @@ async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion'
     const offer = await findOffer(db, { userId, offerId })
     await releaseHolds(db, offerId)
     await updateOfferState(db, offerId, { state: 'canceled', lifetimeMs: null })
-    await recordOfferEvent(db, { offerId, kind: 'canceled', side: offer?.side ?? null, version })
+    await recordOfferEventAndAddNotices(db, { offerId, kind: 'canceled', side: offer?.side ?? null, version })
   }
 }
 
@@ -79,7 +79,7 @@ async function disputeForSuspended(db: Queryable, key: { userId: string; offerId
   if (offer === null || offer.state === 'disputed') return
   const { offerId } = key
   await updateOfferState(db, offerId, { state: 'disputed', lifetimeMs: null })
-  await recordOfferEvent(db, { offerId, kind: 'disputed', side: null, version: offer.version })
+  await recordOfferEventAndAddNotices(db, { offerId, kind: 'disputed', side: null, version: offer.version })
 }
 
 /** Export and deletion of a member's offers. It must come before the module that deletes copies, which trades may hold. */
@@ -88,7 +88,7 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
     name: 'trade-address',
     columns: ['address'],
     async *readRows(db, userId) {
-      const address = await findSavedAddress(db, userId)
+      const address = await findEncryptedSavedAddress(db, userId)
       if (address !== null) yield { address: cipher.decrypt(userId, address) }
     },
   }
@@ -98,7 +98,7 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
     async deleteData(db, userId) {
       await lockAccountForDeletion(db, userId)
       await cancelOpenOffers(db, userId, 'deletion')
-      await clearUserTradeSides(db, userId)
+      await clearUserInputInTrades(db, userId)
     },
     async onIdentityChange(db, userId) {
       if (await isSuspended(db, userId)) await cancelOpenOffers(db, userId, 'suspension')

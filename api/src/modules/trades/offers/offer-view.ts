@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { toKnownCurrencyOrUsd } from '@ninepocket/contract/collection/format-price'
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import {
   type Offer,
@@ -144,7 +144,7 @@ function toLine(
   return {
     ...line,
     ...(card && { card }),
-    askedCurrency: askedCurrency === null ? null : toKnownCurrency(askedCurrency),
+    askedCurrency: askedCurrency === null ? null : toKnownCurrencyOrUsd(askedCurrency),
     problem: hasProblem ? LineProblem.parse(problem) : null,
   }
 }

@@ -7,10 +7,10 @@ import { findDoublePromises } from '../../../testing/trades/find-double-promises
 import { holdingsUserDataModule } from '../../holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { getExpectedTradeAndOwnedCountsPerCard } from '../../user-inventory/testing/expected-views.ts'
-import { fetchCardCounts } from '../../user-inventory/testing/fetched-views.ts'
+import { fetchTradeAndOwnedCountsPerCard } from '../../user-inventory/testing/fetched-views.ts'
 import {
   applyOperation,
-  createOperationSequences,
+  createOperationSequenceArbitrary,
   modelUserCount,
 } from '../../user-inventory/testing/model-operation.ts'
 import { modelTestCatalogue } from '../../user-inventory/testing/model-test-catalogue.ts'
@@ -53,7 +53,7 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
     runs: runCount,
     timeoutMs: limitMs,
     actorCount: modelUserCount,
-    sequences: createOperationSequences(tradeOperationArbitrary, operationsPerRun).map((drawn) => [
+    sequences: createOperationSequenceArbitrary(tradeOperationArbitrary, operationsPerRun).map((drawn) => [
       ...startingCopyOperations,
       ...drawn,
     ]),
@@ -68,6 +68,6 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
     },
     userDataModules: [returnSentCards, createOfferUserDataModule(cipher), holdingsUserDataModule],
     expectUsersDeleted: async () =>
-      expect(await fetchCardCounts(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
+      expect(await fetchTradeAndOwnedCountsPerCard(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
   })
 })

@@ -1,6 +1,6 @@
 import { removeCopyNote, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
-import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   addInsertSetToCollection,
   removeInsertSetCopies,
@@ -378,7 +378,7 @@ describe('an agreement', () => {
     )
     expect(rows).toHaveLength(1)
     const line = { mode: 'removal' as const, entries: [{ card: first }] }
-    await ann.call(commitNumberLine, { params: { id: baseInsertSetId }, body: line })
+    await ann.call(applyNumberLine, { params: { id: baseInsertSetId }, body: line })
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
-import type { Side } from './offer-row.ts'
+import type { TradeSideName } from './offer-row.ts'
 import type { SidedTerms } from './offer-terms-repository.ts'
 
 /** Terms in a request: `give` are copies of its sender. */
@@ -37,7 +37,7 @@ function findTermsErrors(kind: OfferKind, { copyIds, price, currency }: SidedTer
  */
 export function toSidedTerms(
   { give, get, price = null, currency }: TermsInput,
-  { kind, side, isDraft }: { kind: OfferKind; side: Side; isDraft: boolean },
+  { kind, side, isDraft }: { kind: OfferKind; side: TradeSideName; isDraft: boolean },
 ): SidedTerms {
   const copyIds = side === 'proposer' ? { proposer: give, partner: get } : { proposer: get, partner: give }
   const terms: SidedTerms = { copyIds, price, currency: price === null ? null : (currency ?? null) }

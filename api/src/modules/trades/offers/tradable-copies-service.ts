@@ -1,5 +1,5 @@
 import type { PublicUserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { CopyHistoryEntry } from '@ninepocket/contract/trades/offers/offer'
+import type { PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import type { Pool } from 'pg'
 import type { Caller } from '../../../http/security/viewer.ts'
@@ -36,7 +36,7 @@ export function createTradableCopiesService({ pool, holdings }: { pool: Pool; ho
     async listTransfers(
       { userId, itemId }: { userId: string; itemId: string },
       findCaller: () => Promise<Caller>,
-    ): Promise<CopyHistoryEntry[]> {
+    ): Promise<PastCopyTransfer[]> {
       const access = await getCollectionAccess(pool, userId, findCaller)
       if ((await holdings.copyLists.findCopy(userId, itemId, access)) === null) throw createCopyNotFoundError()
       const caller = await findCaller()

@@ -3,8 +3,8 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { ratingColumnsSql, ratingColumnTypes } from './rating-repository.ts'
 
 /** Lists the ratings that a member has given and, once shown, received. */
-export const listRatingsOfMember = defineStatement({
-  name: 'listRatingsOfMember',
+export const listGivenAndReceivedRatings = defineStatement({
+  name: 'listGivenAndReceivedRatings',
   text: `select ${ratingColumnsSql}, r.offer_id, r.side = own.side as is_own
     from trade_sides own join trade_ratings r on r.offer_id = own.offer_id
     where own.user_id = $userId and (r.side = own.side or r.shown_at <= now()) and r.id > $afterId

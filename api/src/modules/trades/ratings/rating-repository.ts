@@ -4,7 +4,7 @@ import { type DeclaredValues, defineStatement } from '../../../database/define-s
 import type { Queryable } from '../../../database/queryable.ts'
 import { isEstablishedMemberSql } from '../new-member.ts'
 import type { OfferKey } from '../offers/offer-repository.ts'
-import type { Side } from '../offers/offer-row.ts'
+import type { TradeSideName } from '../offers/offer-row.ts'
 
 /** SQL: the columns of a rating `r`. */
 export const ratingColumnsSql = 'r.id as rating_id, r.score, r.comment, r.answer, r.rated_at'
@@ -79,7 +79,7 @@ const insertStatement = defineStatement({
 
 export async function insertRating(
   db: Queryable,
-  rating: { offerId: string; side: Side; score: RatingScore; comment: string; shownAt: Date },
+  rating: { offerId: string; side: TradeSideName; score: RatingScore; comment: string; shownAt: Date },
 ): Promise<void> {
   await insertStatement.all(db, rating)
 }

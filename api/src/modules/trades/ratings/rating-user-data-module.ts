@@ -1,6 +1,6 @@
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
-import { clearRatingsOfMember, listRatingsOfMember } from './rating-account-repository.ts'
+import { clearRatingsOfMember, listGivenAndReceivedRatings } from './rating-account-repository.ts'
 
 const pageSize = 500
 
@@ -9,7 +9,7 @@ const ratings: ExportSection = {
   columns: ['offerId', 'given', 'score', 'comment', 'answer', 'ratedAt'],
   async *readRows(db, userId) {
     for (let afterId = 0; ; ) {
-      const page = await listRatingsOfMember.all(db, { userId, afterId, limit: pageSize })
+      const page = await listGivenAndReceivedRatings.all(db, { userId, afterId, limit: pageSize })
       for (const {
         rating_id: id,
         offer_id: offerId,

@@ -26,7 +26,7 @@ import {
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from '../testing/offers.ts'
-import { listRatingsOfMember } from './rating-account-repository.ts'
+import { listGivenAndReceivedRatings } from './rating-account-repository.ts'
 
 const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 let ann: Member
@@ -242,7 +242,7 @@ describe('ratings of a member', () => {
   test('are exported with those that the member has given', async () => {
     await rate(ann, 'positive', 'Fast')
     const listExported = ({ user }: Member) =>
-      listRatingsOfMember.all(api.pool, { userId: user.id, afterId: 0, limit: 10 })
+      listGivenAndReceivedRatings.all(api.pool, { userId: user.id, afterId: 0, limit: 10 })
     expect(await listExported(ann)).toMatchObject([{ is_own: true, comment: 'Fast' }])
     expect(await listExported(ben)).toEqual([])
     await rate(ben)

@@ -46,7 +46,7 @@ export async function sendPhoto<E extends Endpoint>(
 }
 
 /** Uploads an avatar as a member and returns its address. */
-export async function sendAvatar(
+export async function uploadAvatarAndGetUrl(
   site: Pick<TestApi, 'url'>,
   member: Pick<Member, 'headers'>,
   image: Buffer,

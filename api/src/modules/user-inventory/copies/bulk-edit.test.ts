@@ -1,4 +1,4 @@
-import { maxUndoneEdits } from '@ninepocket/contract/collection/bulk/bulk-edit'
+import { maxCopiesPerBulkUndoRequest } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { NewCopy } from '@ninepocket/contract/collection/new-copy'
 import { maxTagLength, maxTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
@@ -90,7 +90,9 @@ test('undoes edits of as many copies as clients send, with the longest texts', a
     forTrade: true,
     forSale: true,
   }
-  const absent = Array.from({ length: maxUndoneEdits - ids.length }, (_, index) => `${index}`.padStart(24, 'f'))
+  const absent = Array.from({ length: maxCopiesPerBulkUndoRequest - ids.length }, (_, index) =>
+    `${index}`.padStart(24, 'f'),
+  )
   const copies = [...ids, ...absent].map((id) => ({ id, ...fields }))
   expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: ids.length })
 })

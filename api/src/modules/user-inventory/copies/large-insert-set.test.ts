@@ -1,5 +1,5 @@
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
-import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   addInsertSetToCollection,
   setInsertSetForTrade,
@@ -34,7 +34,7 @@ test('adds 5,000 cards by number line in one request, and marks and removes them
   const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
   const entries = cardIds.map((card) => ({ card }))
   const commit = (mode: NumberLineCardAction) =>
-    wayne.call(commitNumberLine, { ...insertSetParams, body: { mode, entries } })
+    wayne.call(applyNumberLine, { ...insertSetParams, body: { mode, entries } })
   expect((await commit('collection')).copies.map(({ cardId }) => cardId)).toEqual(cardIds)
   for (const mode of ['trade', 'wishlist', 'removal'] as const)
     expect(await commit(mode)).toMatchObject({ changedCount: total })

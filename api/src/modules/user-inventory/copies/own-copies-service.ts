@@ -9,7 +9,7 @@ import {
   listCopyDetailErrors,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
-import type { EchoedIds } from '@ninepocket/contract/collection/list-copy-id-mismatches'
+import type { CopyIdsInRequest } from '@ninepocket/contract/collection/list-copy-id-mismatches'
 import {
   copiesDifferMessage,
   copyRemovedSuccessMessage,
@@ -31,14 +31,16 @@ import { requireInsertSet } from './require-insert-set.ts'
 export const createCopyNotFoundError = () =>
   createNotFoundError('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
-type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
+type NewCopyInput = CopyDetailsInput & CopyIdsInRequest & { card: string }
 
 /** A detail of a copy that an admin can remove. */
 export type AdminRemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
 
 /** Returns whether removing these details would change the copy. */
-export const hasAnyDetail = (copy: UserInventoryItem, names: ReadonlyArray<AdminRemovableDetail>): boolean =>
-  names.some((name) => copy[name] !== null)
+export const hasAnyAdminRemovableDetail = (
+  copy: UserInventoryItem,
+  names: ReadonlyArray<AdminRemovableDetail>,
+): boolean => names.some((name) => copy[name] !== null)
 
 /** Sorts the oldest copy first. */
 const compareAge = (one: UserInventoryItem, other: UserInventoryItem) =>
@@ -117,7 +119,7 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
     updateCopy: (
       userId: string,
       id: string,
-      input: CopyDetailsInput & EchoedIds,
+      input: CopyDetailsInput & CopyIdsInRequest,
       lockWith?: (db: Queryable) => Promise<void>,
     ): Promise<UserInventoryItem> =>
       holdings.change(userId, async (change, db) => {
@@ -146,7 +148,7 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
     ): Promise<void> =>
       holdings.change(userId, async (change, db) => {
         const [before] = await change.findCopies([id])
-        if (before && hasAnyDetail(before, names)) {
+        if (before && hasAnyAdminRemovableDetail(before, names)) {
           const removed = Object.fromEntries(names.map((name) => [name, null]))
           await change.updateCopy(before, mergeCopyDetails(before, removed))
         }

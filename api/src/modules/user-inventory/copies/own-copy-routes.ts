@@ -7,8 +7,8 @@ import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createBulkEditService } from './bulk-edit-service.ts'
-import { limitCertificateProbes } from './limit-certificate-probes.ts'
 import { createOwnCopiesService } from './own-copies-service.ts'
+import { writeWithinCertificateProbeLimit } from './write-within-certificate-probe-limit.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
 export function registerOwnCopyRoutes(
@@ -19,7 +19,7 @@ export function registerOwnCopyRoutes(
   const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
-    limitCertificateProbes(pool, { userId: viewer.id, copies: [body] }, () =>
+    writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: [body] }, () =>
       inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
     ),
   )
@@ -27,7 +27,7 @@ export function registerOwnCopyRoutes(
     inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
-    userInventoryItem: await limitCertificateProbes(pool, { userId: viewer.id, copies: [body] }, () =>
+    userInventoryItem: await writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: [body] }, () =>
       inventory.updateCopy(viewer.id, params.id, body),
     ),
   }))
@@ -64,7 +64,7 @@ export function registerOwnCopyRoutes(
     inventory.removeInsertSetCopies(viewer.id, params.id, { copies, key: readIdempotencyKey(request) }),
   )
   serveEndpoint(app, collections.restoreCopies, ({ viewer, body, request }) =>
-    limitCertificateProbes(pool, { userId: viewer.id, copies: body.copies }, () =>
+    writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: body.copies }, () =>
       inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
     ),
   )

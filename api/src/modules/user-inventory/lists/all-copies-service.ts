@@ -1,5 +1,8 @@
 import { isOwnerOnlySortColumn, ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import { amountRanges, ownerOnlyFilterNames } from '@ninepocket/contract/collection/all-copies/owner-range-filters'
+import {
+  amountRangeParamNames,
+  ownerOnlyFilterNames,
+} from '@ninepocket/contract/collection/all-copies/owner-range-filters'
 import type { listAllCopiesOfUser } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
@@ -34,7 +37,7 @@ function assertNoOwnerFields(request: ListRequest): void {
  * @throws DomainError 400
  */
 function assertRangesHaveCurrency(request: ListRequest): void {
-  const missing = amountRanges.filter(
+  const missing = amountRangeParamNames.filter(
     ({ currency, min, max }) =>
       request[currency] === undefined && (request[min] !== undefined || request[max] !== undefined),
   )

@@ -13,7 +13,7 @@ import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { createProductNotFoundError } from '../../catalogue/products/product-service.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { ProductOrInsertSetFilter } from '../../holdings/lists/product-or-insert-set-filter.ts'
+import type { OwnedListFilterAndSort } from '../../holdings/lists/owned-list-filter-and-sort.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
 
@@ -28,7 +28,7 @@ type ListRequest = PageRequest & {
 function toOwnedListFilter(
   access: CollectionAccess,
   { term, forTrade, forSale, sort = 'order' }: ListRequest,
-): ProductOrInsertSetFilter {
+): OwnedListFilterAndSort {
   const tokens = parseFilterTokens(term)
   return access === 'available-only'
     ? { tokens, forTrade: forTrade || undefined, forSale: forSale || undefined, sort: 'order' }

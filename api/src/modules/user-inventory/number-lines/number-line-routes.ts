@@ -1,5 +1,5 @@
 import {
-  commitNumberLine,
+  applyNumberLine,
   getChecklistWithOwnCounts,
 } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ import { createNumberLineService } from './number-line-service.ts'
 export function registerNumberLineRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   const lines = createNumberLineService(holdings)
   serveEndpoint(app, getChecklistWithOwnCounts, ({ viewer, params }) => lines.listChecklist(viewer.id, params.id))
-  serveEndpoint(app, commitNumberLine, ({ viewer, params, body, request }) =>
+  serveEndpoint(app, applyNumberLine, ({ viewer, params, body, request }) =>
     lines.commit(viewer.id, params.id, { ...body, key: readIdempotencyKey(request) }),
   )
 }

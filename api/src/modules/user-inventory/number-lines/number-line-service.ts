@@ -1,5 +1,5 @@
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
-import type { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import type { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   type RequestedCardCopies,
   selectNumberLineCopies,
@@ -13,7 +13,7 @@ import { assertSerialNumber } from '../copies/assert-serial-number.ts'
 import { requireInsertSet } from '../copies/require-insert-set.ts'
 
 type NumberLine = { mode: NumberLineCardAction; entries: ReadonlyArray<RequestedCardCopies> }
-type Reply = EndpointReply<typeof commitNumberLine>
+type Reply = EndpointReply<typeof applyNumberLine>
 type Commit = (
   change: HoldingsWriter,
   insertSetId: string,

@@ -1,7 +1,7 @@
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import {
-  commitNumberLine,
+  applyNumberLine,
   getChecklistWithOwnCounts,
 } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
@@ -37,9 +37,9 @@ const toParts = (mode: NumberLineCardAction, entries: Entry[], key = '') => ({
   body: { mode, entries },
   ...(key !== '' && { idempotencyKey: key }),
 })
-const commit = (mode: NumberLineCardAction, ...entries: Entry[]) => wayne.call(commitNumberLine, toParts(mode, entries))
+const commit = (mode: NumberLineCardAction, ...entries: Entry[]) => wayne.call(applyNumberLine, toParts(mode, entries))
 const expectRejection = (mode: NumberLineCardAction, ...entries: Entry[]) =>
-  wayne.expectError(commitNumberLine, toParts(mode, entries))
+  wayne.expectError(applyNumberLine, toParts(mode, entries))
 const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
 const countCopies = async () =>
   Object.fromEntries(
@@ -50,7 +50,7 @@ const countCopies = async () =>
   )
 const add = async (card: string, details: object = {}) =>
   (await wayne.call(addCopy, { body: { card, ...details } })).userInventoryItem.id
-type Reply = EndpointReply<typeof commitNumberLine>
+type Reply = EndpointReply<typeof applyNumberLine>
 const getIds = ({ copies }: Reply) => copies.map(({ id }) => id)
 const undoAdd = (copies: Reply['copies']) =>
   wayne.call(undoAddCopies, {
@@ -101,7 +101,7 @@ describe('adding copies', () => {
 
   test('adds them once when the request is repeated', async () => {
     const parts = toParts('collection', [{ card: first, count: 2 }], 'line-1')
-    const replies = await Promise.all([1, 2].map(() => wayne.call(commitNumberLine, parts)))
+    const replies = await Promise.all([1, 2].map(() => wayne.call(applyNumberLine, parts)))
     expect(replies[0]).toEqual(replies[1])
     expect(await countCopies()).toEqual({ [first]: 2 })
   })
@@ -144,7 +144,7 @@ describe('adding copies', () => {
 
   test('rejects an unknown insert set', async () => {
     const parts = { ...toParts('collection', [{ card: first }]), params: { id: unknownId } }
-    expect(await wayne.expectError(commitNumberLine, parts)).toMatchObject({
+    expect(await wayne.expectError(applyNumberLine, parts)).toMatchObject({
       status: 404,
       message: 'Insert set not found',
     })

@@ -1,6 +1,6 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import fc from 'fast-check'
-import { doNothing, modelUserCount, operation } from './model-operation.ts'
+import { doNothingOperation, modelUserCount, operation } from './model-operation.ts'
 import { modelCards, modelInsertSetIds } from './model-test-catalogue.ts'
 
 /** Picks one of the user's copies, whatever their number. */
@@ -32,7 +32,7 @@ const saleFields = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { 
 
 /** Operations of users on their collections. */
 export const collectionOperationArbitrary = fc.oneof(
-  doNothing,
+  doNothingOperation,
   operation(14, 'add', { cardId, said: sparseCopyFields, sends: fc.integer({ min: 1, max: 2 }) }),
   operation(3, 'add set', { insertSetId, mode: fc.constantFrom('all', 'missing') }),
   operation(5, 'change', { copy, said: copyFields }),

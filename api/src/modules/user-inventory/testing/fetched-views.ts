@@ -11,14 +11,14 @@ import {
   createReplyListMapper,
   type PathAndQueryParams,
   readApiInProcess,
-  type UnknownFields,
+  type UntypedFields,
 } from './model-views.ts'
 
 const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
 const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']
 const unmodeledFields = ['createdAt', 'updatedAt', 'card', 'product', 'insertSet']
 
-const omitFields = (names: string[]) => (row: UnknownFields) =>
+const omitFields = (names: string[]) => (row: UntypedFields) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 const statsEndpoints = {
@@ -34,7 +34,7 @@ export async function fetchCopyViews(owner: ModelActor, viewer: ModelActor | nul
     name: string,
     endpoint: Endpoint,
     parts: PathAndQueryParams,
-    reduce: (body: UnknownFields) => unknown,
+    reduce: (body: UntypedFields) => unknown,
   ): Promise<[string, unknown]> => {
     const { status, body } = await readApiInProcess(owner.site, viewer?.member.cookie, endpoint, {
       ...parts,
@@ -92,7 +92,7 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
 }
 
 /** Fetches each card's number of copies for trade, and the viewer's own counts; as a guest when `viewer` is null. */
-export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) {
+export async function fetchTradeAndOwnedCountsPerCard(site: TestApi, viewer: ModelActor | null) {
   const pages = await Promise.all(
     modelInsertSetIds.map((id) =>
       readApiInProcess(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } }),

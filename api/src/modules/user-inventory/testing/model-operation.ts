@@ -17,10 +17,10 @@ export const operation = <const Kind extends string, Fields extends object>(
 })
 
 /** Does nothing. Comes first among the operations, so that failures shrink to it. */
-export const doNothing = operation(1, 'do-nothing', {})
+export const doNothingOperation = operation(1, 'do-nothing', {})
 
 /** Generates sequences of this length; a failing one shrinks to these and the few operations that matter. */
-export const createOperationSequences = <Operation>(anyOperation: fc.Arbitrary<Operation>, length: number) =>
+export const createOperationSequenceArbitrary = <Operation>(anyOperation: fc.Arbitrary<Operation>, length: number) =>
   fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })
 
 /** A handler for each kind of operation, which applies it to the API and to the model and compares both. */

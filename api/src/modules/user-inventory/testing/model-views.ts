@@ -3,8 +3,8 @@ import { buildUrl } from '../../../testing/send-request.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 import type { ModelCard } from './model-test-catalogue.ts'
 
-export type UnknownFields = Readonly<Record<string, unknown>>
-export type PathAndQueryParams = { params?: UnknownFields; query?: UnknownFields }
+export type UntypedFields = Readonly<Record<string, unknown>>
+export type PathAndQueryParams = { params?: UntypedFields; query?: UntypedFields }
 
 /** Reads a reply without a socket: a step of a model test reads dozens. */
 export async function readApiInProcess(
@@ -15,16 +15,16 @@ export async function readApiInProcess(
 ) {
   const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
   // Every reply of the API is an object.
-  return { status, body: JSON.parse(json) as UnknownFields }
+  return { status, body: JSON.parse(json) as UntypedFields }
 }
 
-export const createFieldPicker = (names: string[]) => (row: UnknownFields) =>
+export const createFieldPicker = (names: string[]) => (row: UntypedFields) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** Returns a function that converts the rows of a list in a reply. */
-export const createReplyListMapper = (list: string, row: (row: UnknownFields) => unknown) => (body: UnknownFields) =>
+export const createReplyListMapper = (list: string, row: (row: UntypedFields) => unknown) => (body: UntypedFields) =>
   // The lists' rows are objects.
-  (body[list] as UnknownFields[]).map(row)
+  (body[list] as UntypedFields[]).map(row)
 
 export const countDistinct = (ids: string[]) => new Set(ids).size
 /** Returns the totals of a list of copies or wishes. */

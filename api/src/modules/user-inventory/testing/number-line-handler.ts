@@ -1,5 +1,5 @@
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
-import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { expect } from 'vitest'
@@ -25,7 +25,7 @@ export async function runAndCheckNumberLineOperation(
     })
     .filter(({ count }) => count > 0)
   if (entries.length === 0) return
-  const send = () => player.member.call(commitNumberLine, { params: { id: insertSetId }, body: { mode, entries } })
+  const send = () => player.member.call(applyNumberLine, { params: { id: insertSetId }, body: { mode, entries } })
   if (mode === 'collection') return addByNumberLine(player, entries, await send(), undo)
   const before = structuredClone(player.model.copies)
   const flag = flagByMode[mode]
@@ -50,7 +50,7 @@ export async function runAndCheckNumberLineOperation(
 async function addByNumberLine(
   player: ModelActor,
   entries: Entries,
-  { copies }: EndpointReply<typeof commitNumberLine>,
+  { copies }: EndpointReply<typeof applyNumberLine>,
   undo: boolean,
 ): Promise<void> {
   const cardIds = entries.flatMap(({ card, count }) => Array.from({ length: count }, () => card))

@@ -14,7 +14,7 @@ import { createFolderStore } from '../../../files/folder-store.ts'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { sendAvatar } from '../../uploads/testing/send-photo.ts'
+import { uploadAvatarAndGetUrl } from '../../uploads/testing/send-photo.ts'
 import { avatarUploadLimit } from './avatar-routes.ts'
 
 const api = await setUpTestApi()
@@ -35,7 +35,7 @@ async function upload(member: Member, form: FormData, headers = member.headers) 
 describe('an avatar', () => {
   test('becomes a WebP square of 512 pixels, public and cacheable forever', async () => {
     const member = await aMember(api)
-    const address = await sendAvatar(api, member, await drawTestImage())
+    const address = await uploadAvatarAndGetUrl(api, member, await drawTestImage())
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f]{32}\.webp$/)
     const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     expect(user.profilePicture).toBe(address)
@@ -59,8 +59,8 @@ describe('an avatar', () => {
 
   test('replaces the previous avatar and deletes its file', async () => {
     const member = await aMember(api)
-    const first = await sendAvatar(api, member, await drawTestImage())
-    const second = await sendAvatar(api, member, await drawTestImage())
+    const first = await uploadAvatarAndGetUrl(api, member, await drawTestImage())
+    const second = await uploadAvatarAndGetUrl(api, member, await drawTestImage())
     expect(second).not.toBe(first)
     expect((await api.expectError(first)).status).toBe(404)
     expect((await api.get(second)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('an avatar', () => {
   test('is removed with its file, once or repeatedly', async () => {
     const before = await listStoredAvatars()
     const member = await aMember(api)
-    await sendAvatar(api, member, await drawTestImage())
+    await uploadAvatarAndGetUrl(api, member, await drawTestImage())
     for (const _ of [1, 2]) expect((await member.call(removeAvatar)).user.profilePicture).toBeNull()
     expect(await listStoredAvatars()).toEqual(before)
   })
@@ -78,7 +78,7 @@ describe('an avatar', () => {
     const before = new Set(await listStoredAvatars())
     const member = await aMember(api)
     const bytes = await drawTestImage({ color: 'teal' })
-    await Promise.all(Array.from({ length: 8 }, () => sendAvatar(api, member, bytes)))
+    await Promise.all(Array.from({ length: 8 }, () => uploadAvatarAndGetUrl(api, member, bytes)))
     const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     const added = (await listStoredAvatars()).filter((name) => !before.has(name))
     expect(added.map((name) => `/files/avatars/${name}`)).toEqual([user.profilePicture])

@@ -3,11 +3,11 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { attachOrDeleteStoredFile } from '../../../files/attach-or-delete-stored-file.ts'
-import { decodeUpload } from '../../../files/decode-upload.ts'
 import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
 import type { FileStore } from '../../../files/file-store.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { reencodeUploadedImage } from '../../../files/reencode-uploaded-image.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { toOwnUser } from '../../auth/accounts/user-row.ts'
 import { lockSession } from '../../auth/sessions/lock-session.ts'
@@ -30,7 +30,7 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
   async function replace(userId: string, name: string | null, changeWith?: ChangeWith): Promise<OwnUser> {
     const { row, previousFile } = await inTransaction(pool, async (db) => {
       const previousFile = await lockUserAvatar(db, userId)
-      const row = requireAccount(await updateUserAvatar(db, userId, name))
+      const row = requireAccountRow(await updateUserAvatar(db, userId, name))
       if (name !== null) await claimFile(db, name)
       if (previousFile !== null) await releaseFile(db, previousFile)
       await changeWith?.(db, previousFile)
@@ -41,9 +41,9 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
   }
 
   return {
-    /** @throws DomainError 401 if the session has ended meanwhile; as `storeUnreferencedFile` and `decodeUpload` */
+    /** @throws DomainError 401 if the session has ended meanwhile; as `storeUnreferencedFile` and `reencodeUploadedImage` */
     async upload(viewer: Viewer, bytes: Buffer): Promise<OwnUser> {
-      const avatar = await decodeUpload(bytes, {
+      const avatar = await reencodeUploadedImage(bytes, {
         resize: (image) => image.resize(avatarSizePx, avatarSizePx, { fit: 'cover' }),
         encode: (pixels) => pixels.webp({ quality: webpQuality }).toBuffer(),
       })

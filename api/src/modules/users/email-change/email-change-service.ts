@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
@@ -76,7 +76,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
         if (isMailAllowed)
           await enqueueMail(db, mails.confirmEmailChange({ to: newEmail, username, secret: tokens.new.secret }))
       })
-      return requireAccount(await find(userId))
+      return requireAccountRow(await find(userId))
     },
 
     cancel: (userId: string): Promise<void> => deleteEmailChange(pool, userId),

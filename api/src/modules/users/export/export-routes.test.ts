@@ -17,7 +17,7 @@ import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { addPasskeyTo } from '../../auth/testing/factors.ts'
-import { sendAvatar, sendPhoto } from '../../uploads/testing/send-photo.ts'
+import { sendPhoto, uploadAvatarAndGetUrl } from '../../uploads/testing/send-photo.ts'
 import { exportLimit } from './record-data-export-within-limit.ts'
 
 const baseSet = { name: 'Base', cards: [{ name: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50 }] }
@@ -47,7 +47,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
   const message = 'Two lines,\nand "quotes" 🏒'
   await member.call(sendFeedback, { body: { message, currentUrl: '/hockey-sets' } })
-  await sendAvatar(api, member, await drawTestImage())
+  await uploadAvatarAndGetUrl(api, member, await drawTestImage())
   const { passkey } = await addPasskeyTo(member)
 
   const reply = await member.send(exportAccount)

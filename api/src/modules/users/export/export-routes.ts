@@ -3,7 +3,7 @@ import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
-import { requireAccount } from '../../../http/security/require-account.ts'
+import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import { requireViewerEvenIfSuspended } from '../../../http/security/viewer.ts'
 import type { UserDataModule } from '../user-data-module.ts'
 import type { UserService } from '../user-service.ts'
@@ -26,7 +26,7 @@ export function registerExportRoutes(
 
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewerEvenIfSuspended(await app.sessions.resolveCaller(request))
-    const { username } = requireAccount(await users.findOwnUser(viewer.id)).user
+    const { username } = requireAccountRow(await users.findOwnUser(viewer.id)).user
     await recordDataExportWithinLimit(pool, viewer.id, request)
     const createdAt = new Date()
     const name = `${username}-${createdAt.toISOString().slice(0, 10)}.zip`

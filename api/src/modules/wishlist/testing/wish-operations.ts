@@ -1,6 +1,6 @@
 import type { PartialWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import fc from 'fast-check'
-import { doNothing, operation } from '../../user-inventory/testing/model-operation.ts'
+import { doNothingOperation, operation } from '../../user-inventory/testing/model-operation.ts'
 import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/model-test-catalogue.ts'
 
 const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
@@ -13,7 +13,7 @@ const wishFields: fc.Arbitrary<PartialWishDetails> = fc.record(
 
 /** Operations of users on their wishlists. */
 export const wishlistOperationArbitrary = fc.oneof(
-  doNothing,
+  doNothingOperation,
   operation(8, 'wish', { cardId, words: wishFields, sends: fc.integer({ min: 1, max: 2 }) }),
   operation(3, 'wish for set', { insertSetId, mode: fc.constantFrom('all', 'missing') }),
   operation(3, 'wish for several', { cardIds, words: wishFields }),

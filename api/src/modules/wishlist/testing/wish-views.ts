@@ -10,7 +10,7 @@ import {
   getTotals,
   type PathAndQueryParams,
   readApiInProcess,
-  type UnknownFields,
+  type UntypedFields,
 } from '../../user-inventory/testing/model-views.ts'
 import { type ModelWish, modelWishSorters } from './wish-model.ts'
 import type { ModelActor } from './wishlist-model-operation-handlers.ts'
@@ -19,7 +19,7 @@ import type { ModelActor } from './wishlist-model-operation-handlers.ts'
 type ExpectedView = {
   endpoint: Endpoint
   parts: PathAndQueryParams
-  reduce: (body: UnknownFields) => unknown
+  reduce: (body: UntypedFields) => unknown
   expected: unknown
 }
 
@@ -40,13 +40,13 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     {
       endpoint: contract.getWishlistStats,
       parts: {},
-      reduce: (body: UnknownFields) => body.stats,
+      reduce: (body: UntypedFields) => body.stats,
       expected: getTotals(wishes),
     },
     {
       endpoint: getAllListStats,
       parts: {},
-      reduce: (body: UnknownFields) => body.wishlist,
+      reduce: (body: UntypedFields) => body.wishlist,
       expected: getTotals(wishes),
     },
     {

@@ -1,5 +1,5 @@
 /** Target of the changes of selected copies, which run one at a time. */
-export const selectedCopiesTargetId = 'selected-copies'
+export const selectedCopiesMutationTargetId = 'selected-copies'
 
 export const getUniqueCardIds = (copies: ReadonlyArray<{ cardId: string }>): string[] => [
   ...new Set(copies.map(({ cardId }) => cardId)),

@@ -7,7 +7,7 @@ import {
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { type BulkEdit, maxUndoneEdits } from '@ninepocket/contract/collection/bulk/bulk-edit'
+import { type BulkEdit, maxCopiesPerBulkUndoRequest } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import {
   type CopyBeforeBulkEdit,
   editCopies,
@@ -15,11 +15,11 @@ import {
 } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
-import { getUniqueCardIds, selectedCopiesTargetId } from './selected-copies.ts'
+import { getUniqueCardIds, selectedCopiesMutationTargetId } from './selected-copies.ts'
 
 type Reply = EndpointReply<typeof editCopies>
 type EditInput = ChunkedChange<OwnOrPublicCopy, Reply> & { edit: BulkEdit }
@@ -37,7 +37,7 @@ function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>>
 }
 
 async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<ReadonlyArray<CopyBeforeBulkEdit>> {
-  for (const chunk of chunkItems(copies, maxUndoneEdits))
+  for (const chunk of chunkItems(copies, maxCopiesPerBulkUndoRequest))
     await callEndpoint(undoEditCopies, { body: { copies: chunk.map(({ cardId: _, ...copy }) => copy) } })
   return copies
 }
@@ -48,12 +48,12 @@ async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Read
  */
 export function useEditCopies(onEdited: () => void) {
   const undo = useCollectionMutation({
-    targetId: selectedCopiesTargetId,
+    targetId: selectedCopiesMutationTargetId,
     retryPolicy: 'safe',
     send: sendUndo,
     getChanged: getUniqueCardIds,
     possiblyChanged: getUniqueCardIds,
-    onDone: (copies) => showToast(`Restored ${formatCount(copies.length, 'copy', 'copies')}`, 'info'),
+    onDone: (copies) => showToast(`Restored ${formatCountWithNoun(copies.length, 'copy', 'copies')}`, 'info'),
     onFailed: (_, copies) =>
       showToast('Failed to undo. Some copies may be unchanged.', 'error', {
         label: 'Try again',
@@ -65,7 +65,7 @@ export function useEditCopies(onEdited: () => void) {
     run: () => undo.mutate(changed),
   })
   const { mutate, isPending } = useCollectionMutation<EditInput, ReadonlyArray<Reply>>({
-    targetId: selectedCopiesTargetId,
+    targetId: selectedCopiesMutationTargetId,
     retryPolicy: 'safe',
     send: sendEdit,
     getChanged: (replies) => getUniqueCardIds(getChangedCopies(replies)),
@@ -75,7 +75,7 @@ export function useEditCopies(onEdited: () => void) {
       if (!isRetry) onEdited()
       const changed = getChangedCopies(replies)
       if (changed.length === 0) return showToast('Nothing changed. These copies already had those values.', 'info')
-      showToast(`Changed ${formatCount(changed.length, 'copy', 'copies')}`, 'success', getUndoAction(changed))
+      showToast(`Changed ${formatCountWithNoun(changed.length, 'copy', 'copies')}`, 'success', getUndoAction(changed))
     },
     onFailed(error, change) {
       if (!change.isRetry) onEdited()
@@ -87,8 +87,11 @@ export function useEditCopies(onEdited: () => void) {
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
       showPartialChange(
-        { message: `Changed ${formatCount(changed.length, 'copy', 'copies')}`, undo: () => undo.mutate(changed) },
-        { message: `Failed to change ${formatCount(rest.items.length, 'copy', 'copies')}`, retry },
+        {
+          message: `Changed ${formatCountWithNoun(changed.length, 'copy', 'copies')}`,
+          undo: () => undo.mutate(changed),
+        },
+        { message: `Failed to change ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`, retry },
       )
     },
   })

@@ -9,12 +9,12 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { formatNames } from '@ninepocket/contract/site/format-names'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
-import { getUniqueCardIds, selectedCopiesTargetId } from './selected-copies.ts'
+import { getUniqueCardIds, selectedCopiesMutationTargetId } from './selected-copies.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 
 type Removal = ChunkedChange<OwnOrPublicCopy, EndpointReply<typeof removeCopies>>
@@ -32,7 +32,7 @@ function formatHeldCopies({ items, replies }: Removal): string | null {
 /** Returns what a removal has done, and which copies it kept. */
 function formatRemoval(removal: Removal): string {
   const removed = getRemovedItems(removal.replies)
-  const message = `Removed ${formatCount(removed.length, 'copy', 'copies')} from your collection`
+  const message = `Removed ${formatCountWithNoun(removed.length, 'copy', 'copies')} from your collection`
   return [message, formatHeldCopies(removal)].filter((text) => text !== null).join('. ')
 }
 
@@ -42,9 +42,9 @@ function formatRemoval(removal: Removal): string {
  * others.
  */
 export function useRemoveCopies(onRemoved: () => void) {
-  const restore = useRestoreCopies(selectedCopiesTargetId)
+  const restore = useRestoreCopies(selectedCopiesMutationTargetId)
   const { mutate, isPending } = useCollectionMutation<Removal, ReadonlyArray<EndpointReply<typeof removeCopies>>>({
-    targetId: selectedCopiesTargetId,
+    targetId: selectedCopiesMutationTargetId,
     retryPolicy: 'safe',
     send: (removal) => sendInChunks(removal, (ids, options) => callEndpoint(removeCopies, { body: { ids } }, options)),
     getChanged(replies) {
@@ -69,7 +69,7 @@ export function useRemoveCopies(onRemoved: () => void) {
         const message = getChangeErrorMessage(error, 'Failed to update collection')
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
-      const failure = `Failed to remove ${formatCount(rest.items.length, 'copy', 'copies')}`
+      const failure = `Failed to remove ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`
       const reason = getChangeErrorMessage(error, '')
       showPartialChange(
         { message: formatRemoval(removal), undo: () => restore(removed) },

@@ -4,7 +4,7 @@ import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-d
 import { removeInsertSetCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
@@ -25,7 +25,11 @@ export function useRemoveInsertSetCopies(insertSet: InsertSet) {
     possiblyChanged: () => ({ insertSetId: insertSet.id }),
     onDone: ({ removedItems }) => {
       const undo = { label: 'Undo', run: () => restore(removedItems) }
-      showToast(`Removed ${formatCount(removedItems.length, 'copy', 'copies')} from your collection`, 'info', undo)
+      showToast(
+        `Removed ${formatCountWithNoun(removedItems.length, 'copy', 'copies')} from your collection`,
+        'info',
+        undo,
+      )
     },
     onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error'),
   })

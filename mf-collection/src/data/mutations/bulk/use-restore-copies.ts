@@ -1,10 +1,10 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { maxRestoredCopies } from '@ninepocket/contract/collection/bulk/all-or-doubles'
+import { maxCopiesPerRestoreRequest } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 
@@ -23,7 +23,7 @@ function chunkNewCopies(copies: Copies) {
   for (const copy of copies.map(toNewCopy)) {
     const characters = JSON.stringify(copy).length + 1
     const chunk = chunks.at(-1)
-    if (chunk && chunk.length < maxRestoredCopies && chunkCharacters + characters <= maxChunkCharacters) {
+    if (chunk && chunk.length < maxCopiesPerRestoreRequest && chunkCharacters + characters <= maxChunkCharacters) {
       chunk.push(copy)
       chunkCharacters += characters
     } else {
@@ -50,7 +50,8 @@ export function useRestoreCopies(insertSetId: string): (copies: Copies) => void 
     getChanged: getCardIds,
     // When a later call fails, the earlier calls have already restored copies.
     possiblyChanged: getCardIds,
-    onDone: (copies) => showToast(`Added ${formatCount(copies.length, 'copy', 'copies')} to your collection`, 'info'),
+    onDone: (copies) =>
+      showToast(`Added ${formatCountWithNoun(copies.length, 'copy', 'copies')} to your collection`, 'info'),
     onFailed: (_, copies) =>
       showToast('Failed to undo remove', 'error', { label: 'Try again', run: () => mutate(copies) }),
   })

@@ -9,7 +9,7 @@ import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-cha
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { type AvailabilityFlag, availabilityErrors, availabilityListNames } from '../availability.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
@@ -27,7 +27,7 @@ const countUpdated = (replies: ReadonlyArray<UpdateReply>) =>
 /** Marks or unmarks the copies that a bulk change has changed, and no others. */
 export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityFlag) {
   const formatDone = (count: number, isOn: boolean) => {
-    const copies = formatCount(count, 'copy', 'copies')
+    const copies = formatCountWithNoun(count, 'copy', 'copies')
     const list = availabilityListNames[flag]
     return isOn ? `Added ${copies} to ${list}` : `Removed ${copies} from ${list}`
   }
@@ -54,7 +54,10 @@ export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityF
           message: formatDone(countUpdated(change.replies), isOn),
           undo: () => mutate({ change: createChunkedChange(done), isOn: !isOn }),
         },
-        { message: `${availabilityErrors[flag]} of ${formatCount(rest.items.length, 'copy', 'copies')}`, retry },
+        {
+          message: `${availabilityErrors[flag]} of ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`,
+          retry,
+        },
       )
     },
   })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { CatalogueEdit, ImportConflict } from './catalogue-edit.ts'
-import { CatalogueKindParam, EditableRow, FieldChanges, FieldValues } from './catalogue-field-values.ts'
+import { CatalogueKindParam, EditableCatalogueRow, FieldChanges, FieldValues } from './catalogue-field-values.ts'
 
 // Admins edit the catalogue (spec §4.24). Every change can be reverted.
 
@@ -14,11 +14,11 @@ const editParams = z.object({ editId: z.coerce.number<string>().check(z.int(), z
 const editNotFound = 'No such change'
 const importRunning = 'a catalogue is being imported'
 
-export const getEditableRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id', {
+export const getEditableCatalogueRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id', {
   summary: 'A row of the catalogue with the fields that can be edited',
   access: 'admin',
   params: rowParams,
-  reply: z.object({ row: EditableRow }),
+  reply: z.object({ row: EditableCatalogueRow }),
   errorResponses: { 404: notFound },
 })
 
@@ -76,7 +76,7 @@ export const listEditsOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalog
   summary: 'History of a row, newest first',
   access: 'admin',
   params: rowParams,
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ edits: z.array(CatalogueEdit), ...pagedReplyFields, totalEdits: z.int() }),
 })
 
@@ -104,7 +104,7 @@ export const revertCatalogueEdit = defineEndpoint('POST', '/api/admin/catalogue-
 export const listImportConflicts = defineEndpoint('GET', '/api/admin/catalogue-conflicts', {
   summary: 'Fields that were changed here and in the source of an import, newest first',
   access: 'admin',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(50) }),
   reply: z.object({ conflicts: z.array(ImportConflict), ...pagedReplyFields, totalConflicts: z.int() }),
 })
 

@@ -27,5 +27,5 @@ export const FieldChanges = z.record(z.string(), z.strictObject({ from: FieldVal
 export type FieldChanges = z.infer<typeof FieldChanges>
 
 /** A row as admins edit it. */
-export const EditableRow = z.object({ id: objectIdSchema, kind: CatalogueKindParam, fields: FieldValues })
-export type EditableRow = z.infer<typeof EditableRow>
+export const EditableCatalogueRow = z.object({ id: objectIdSchema, kind: CatalogueKindParam, fields: FieldValues })
+export type EditableCatalogueRow = z.infer<typeof EditableCatalogueRow>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
-import { CatalogueKindParam, EditableRow, FieldChanges } from './catalogue-field-values.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
+import { CatalogueKindParam, EditableCatalogueRow, FieldChanges } from './catalogue-field-values.ts'
 import { OpenSuggestion, Suggestion } from './suggestion.ts'
 import {
   evidenceLinkErrors,
@@ -23,7 +23,7 @@ export const getSuggestibleRow = defineEndpoint('GET', '/api/suggestions/rows/:k
   summary: 'A row of the catalogue with the fields that members may suggest to change',
   access: 'member',
   params: rowParams,
-  reply: z.object({ row: EditableRow }),
+  reply: z.object({ row: EditableCatalogueRow }),
   errorResponses: { 404: notFound },
 })
 
@@ -59,14 +59,14 @@ export const sendSuggestion = defineEndpoint('POST', '/api/suggestions', {
 export const listOwnSuggestions = defineEndpoint('GET', '/api/suggestions/own', {
   summary: "The caller's suggestions, newest first",
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ suggestions: z.array(Suggestion), ...pagedReplyFields, totalSuggestions: z.int() }),
 })
 
 export const listOpenSuggestions = defineEndpoint('GET', '/api/admin/suggestions', {
   summary: 'Open suggestions, oldest first',
   access: 'admin',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(50) }),
   reply: z.object({ suggestions: z.array(OpenSuggestion), ...pagedReplyFields, totalSuggestions: z.int() }),
 })
 

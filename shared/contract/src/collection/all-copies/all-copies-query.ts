@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { createPageLimitSchema, pageNumberSchema, searchTermSchema } from '../../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pageNumberSchema, searchTermSchema } from '../../endpoints/paging.ts'
 import { currencyCodes } from '../../site/currency.ts'
 import { availabilityFilterSchemas, createBooleanParamSchema } from '../copy-filters.ts'
 import { decimalAmountPattern } from '../sale-price.ts'
@@ -47,7 +47,7 @@ export const allCopiesFilterSchemas = {
 /** 100 copies a page, as in all lists of users (spec §9.1). `facets` asks for the values of the filters. */
 export const allCopiesParamSchemas = {
   page: pageNumberSchema,
-  limit: createPageLimitSchema(100),
+  limit: createLimitSchemaWithDefault(100),
   sort: z.optional(z.enum(copySortColumns, `sort must be one of ${copySortColumns.join(', ')}`)),
   direction: z.optional(z.enum(sortDirections, 'direction must be asc or desc')),
   facets: createBooleanParamSchema('facets'),

@@ -5,7 +5,7 @@ export type AllOrDoubles = (typeof allOrDoublesValues)[number]
 export const invalidAllOrDoublesMessage = 'Invalid copies. Must be "all" or "doubles"'
 
 /** Limit on the copies of one request to restore copies. Larger removals need several requests. */
-export const maxRestoredCopies = 100
+export const maxCopiesPerRestoreRequest = 100
 
 /**
  * Returns the copies that a bulk change concerns. The oldest copy of each card is no double.

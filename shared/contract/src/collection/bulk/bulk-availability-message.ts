@@ -1,4 +1,4 @@
-import { formatCount } from '../../site/format-count.ts'
+import { formatCountWithNoun } from '../../site/format-count.ts'
 import type { AllOrDoubles } from './all-or-doubles.ts'
 
 const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
@@ -21,7 +21,7 @@ export function formatBulkAvailabilityMessage({
   ownedCount: number
 }): string {
   const list = listWords[flag]
-  const changed = formatCount(changedCount, 'copy', 'copies')
+  const changed = formatCountWithNoun(changedCount, 'copy', 'copies')
   if (changedCount > 0)
     return isOn ? `Added ${changed} to your cards ${list}` : `Removed ${changed} from your cards ${list}`
   const mark = list.replace('for', 'mark for')

@@ -22,7 +22,7 @@ export type BulkEdit = { [Name in Exclude<BulkFieldName, 'tags'>]?: BulkFields[N
 }
 
 /** Number of copies with the longest texts that fit into the body of one `undoEditCopies`. */
-export const maxUndoneEdits = 100
+export const maxCopiesPerBulkUndoRequest = 100
 
 export const pickBulkFields = (details: BulkFields): BulkFields =>
   // Each field has its own value.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProductRef } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { currencyCodes } from '../../site/currency.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
 import { PaidAndValueSum, PurchaseYearSum } from './paid-and-value-sum.ts'
@@ -24,7 +24,7 @@ export const listLedgerProducts = defineEndpoint('GET', '/api/user-inventory/led
   query: z.object({
     currency: z.enum(currencyCodes, "This currency isn't supported"),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
   }),
   reply: z.object({
     products: z.array(LedgerProduct),
@@ -37,6 +37,6 @@ export const listLedgerProducts = defineEndpoint('GET', '/api/user-inventory/led
 export const listCopiesWithAmounts = defineEndpoint('GET', '/api/user-inventory/ledger/copies', {
   summary: 'The caller’s copies with a value or a price paid',
   access: 'member',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(100) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(100) }),
   reply: z.object({ userInventoryItems: z.array(UserInventoryItem), ...pagedReplyFields, totalItems: z.int() }),
 })

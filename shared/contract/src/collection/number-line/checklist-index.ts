@@ -1,16 +1,16 @@
-import type { NumberLineCard } from './number-line.ts'
+import type { CardNumberAndSerialTotal } from './number-line.ts'
 
 /** A checklist whose cards are found by number. */
 export type ChecklistIndex = {
-  cards: ReadonlyArray<NumberLineCard>
+  cards: ReadonlyArray<CardNumberAndSerialTotal>
   /** Places in the checklist, from 0, by the key of the number. Several cards may have one key. */
   indexesByKey: ReadonlyMap<string, ReadonlyArray<number>>
   maxKeyLength: number
 }
 
-/** The dashes of keyboards and of pasted text: hyphens, en dash, em dash and minus. */
-export const dashes = '\\-\u2010-\u2015\u2212'
-const anyDash = new RegExp(`[${dashes}]`, 'g')
+/** The dashCharacterClass of keyboards and of pasted text: hyphens, en dash, em dash and minus. */
+export const dashCharacterClass = '\\-\u2010-\u2015\u2212'
+const anyDash = new RegExp(`[${dashCharacterClass}]`, 'g')
 
 /** Returns what a printed number and a typed one have in common: "GAA-AG" is "gaa–ag", and "007" is "7". */
 export function toCardNumberKey(number: string): string {
@@ -23,7 +23,7 @@ export function toCardNumberKey(number: string): string {
 }
 
 /** Creates an index that finds the cards of a checklist by their numbers. @param cards in printed order */
-export function createChecklistIndex(cards: ReadonlyArray<NumberLineCard>): ChecklistIndex {
+export function createChecklistIndex(cards: ReadonlyArray<CardNumberAndSerialTotal>): ChecklistIndex {
   const indexesByKey = new Map<string, number[]>()
   let maxKeyLength = 0
   for (const [index, { cardNumber }] of cards.entries()) {

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecklistIndex } from './checklist-index.ts'
 import { formatNumberLine } from './format-number-line.ts'
-import type { NumberLineCard, NumberLineCardCopies } from './number-line.ts'
+import type { CardNumberAndSerialTotal, NumberLineCardCopies } from './number-line.ts'
 import { parseNumberLine } from './parse-number-line.ts'
 
-const createCards = (...numbers: Array<string | null>): NumberLineCard[] =>
+const createCards = (...numbers: Array<string | null>): CardNumberAndSerialTotal[] =>
   numbers.map((cardNumber) => ({ cardNumber, serialTotal: 99 }))
-const format = (cards: NumberLineCard[], ...entries: Array<[number, number?, string[]?]>) =>
+const format = (cards: CardNumberAndSerialTotal[], ...entries: Array<[number, number?, string[]?]>) =>
   formatNumberLine(
     entries.map(([index, count = 1, serialNumbers = []]) => ({ index, count, serialNumbers })),
     createChecklistIndex(cards),
@@ -63,7 +63,7 @@ const anyCards = fc.array(fc.record({ cardNumber: anyNumber, serialTotal: fc.con
 })
 
 /** Draws copies of some of the cards. */
-const anyEntries = (cards: NumberLineCard[]) =>
+const anyEntries = (cards: CardNumberAndSerialTotal[]) =>
   fc
     .tuple(
       ...cards.map(({ serialTotal }, index) =>

@@ -70,7 +70,7 @@ export const getChecklistWithOwnCounts = defineEndpoint('GET', '/api/user-invent
  * what Undo needs: the `copies` that were added or marked, the `removedItems` (oldest first), or the `cardIds` of the
  * new wishes.
  */
-export const commitNumberLine = defineEndpoint('POST', '/api/user-inventory/insert-set/:id/number-line', {
+export const applyNumberLine = defineEndpoint('POST', '/api/user-inventory/insert-set/:id/number-line', {
   summary: 'Add, mark or remove the cards of a number line',
   access: 'member',
   acceptsIdempotencyKey: true,

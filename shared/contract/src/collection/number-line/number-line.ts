@@ -9,7 +9,7 @@ export const maxNumberLineCopies = 10_000
 export const maxNumberLineLength = 100_000
 
 /** A card of a checklist as a number line names it. `cardNumber` is null where none is printed. */
-export type NumberLineCard = { cardNumber: string | null; serialTotal: number | null }
+export type CardNumberAndSerialTotal = { cardNumber: string | null; serialTotal: number | null }
 
 /** The copies of one card that a line names. `index` is the card's place in the checklist, from 0. */
 export type NumberLineCardCopies = { index: number; count: number; serialNumbers: ReadonlyArray<string> }

@@ -1,4 +1,4 @@
-import { type ChecklistIndex, dashes, toCardNumberKey } from './checklist-index.ts'
+import { type ChecklistIndex, dashCharacterClass, toCardNumberKey } from './checklist-index.ts'
 
 /** A number in the text, and the places in the checklist of all cards that it may mean. */
 export type CardNumberMatch = {
@@ -32,10 +32,10 @@ const placePattern = /\((\d{1,6})\)/y
 const countPattern = /\s*[x×*]\s*(\d+)(?=[\s#]|$)/iy
 const serialPattern = /\s*#\s*(\d{1,10})(?:\s*\/\s*(\d{1,10}))?(?=[\s#x×*]|$)/iy
 /** "60-72", "60- 72" and "60 - 72". In "60 -72" the dash excludes. */
-const rangePattern = new RegExp(`(?:[${dashes}]\\s*|\\s+[${dashes}]\\s+)`, 'y')
-const exclusionPattern = new RegExp(`[${dashes}](?=\\S)`, 'y')
+const rangePattern = new RegExp(`(?:[${dashCharacterClass}]\\s*|\\s+[${dashCharacterClass}]\\s+)`, 'y')
+const exclusionPattern = new RegExp(`[${dashCharacterClass}](?=\\S)`, 'y')
 const wordPattern = /\S+/y
-const boundaryPattern = new RegExp(`[\\s#(${dashes}]|[x×*]\\s*\\d`, 'iy')
+const boundaryPattern = new RegExp(`[\\s#(${dashCharacterClass}]|[x×*]\\s*\\d`, 'iy')
 /** A typed number may have more spaces and leading zeros than its key. */
 const maxExtraLength = 10
 
@@ -120,7 +120,7 @@ function readUnknown(index: ChecklistIndex, text: string, start: number): Unknow
 }
 
 /**
- * Reads a segment of a line, which has no comma, semicolon or line break. Numbers may contain spaces and dashes, so
+ * Reads a segment of a line, which has no comma, semicolon or line break. Numbers may contain spaces and dashCharacterClass, so
  * the reading with the fewest unknown words counts. Where several are equal, they become alternatives.
  */
 export function parseNumberLineSegment(index: ChecklistIndex, text: string): NumberLineItemWithAlternatives[] {

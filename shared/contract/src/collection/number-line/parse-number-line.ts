@@ -1,5 +1,5 @@
 import { getSerialNumberError, hasSerialTotal } from '../serial-number-rule.ts'
-import { type ChecklistIndex, dashes } from './checklist-index.ts'
+import { type ChecklistIndex, dashCharacterClass } from './checklist-index.ts'
 import {
   maxNumberLineCopiesPerCard,
   type NumberLineCardCopies,
@@ -19,7 +19,7 @@ type NamedCard = { mentions: number; count: number | null; serialNumbers: Readon
 type ProblemKind = Exclude<NumberLineProblem['kind'], 'ambiguous'>
 
 const missingPattern = /^\s*missing(?![^\s:])\s*:?/i
-const hasJoint = new RegExp(`[\\s${dashes}]`)
+const hasJoint = new RegExp(`[\\s${dashCharacterClass}]`)
 const segmentPattern = /[^,;\n\r]+/g
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyGrading, formatGrade, getCertificateKey, getCertificateUrl } from './grading.ts'
+import { emptyGrading, formatGrade, getCertificateUrl, toComparableCertificate } from './grading.ts'
 
 const graded = { grader: 'PSA', grade: '10', certificateNumber: '0042-A' }
 
@@ -21,7 +21,7 @@ test.each([
 
 test('compares certificates without regard to case', () => {
   const key = { grader: 'psa', number: '0042-a' }
-  expect(getCertificateKey(graded)).toEqual(key)
-  expect(getCertificateKey({ ...graded, grader: ' Psa', certificateNumber: '0042-a' })).toEqual(key)
-  expect(getCertificateKey({ ...graded, grader: null })).toBeNull()
+  expect(toComparableCertificate(graded)).toEqual(key)
+  expect(toComparableCertificate({ ...graded, grader: ' Psa', certificateNumber: '0042-a' })).toEqual(key)
+  expect(toComparableCertificate({ ...graded, grader: null })).toBeNull()
 })

@@ -23,7 +23,10 @@ export const certificatePattern = /^[A-Za-z0-9-]*$/
  * Returns grader and certificate number in the form in which certificates are compared: in lower case; null if one of
  * them is missing.
  */
-export function getCertificateKey({ grader, certificateNumber }: Grading): { grader: string; number: string } | null {
+export function toComparableCertificate({
+  grader,
+  certificateNumber,
+}: Grading): { grader: string; number: string } | null {
   if (!grader || !certificateNumber) return null
   return { grader: grader.trim().toLowerCase(), number: certificateNumber.toLowerCase() }
 }

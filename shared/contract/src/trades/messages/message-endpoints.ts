@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { textReportFields } from '../../moderation/report-fields.ts'
+import { reportFieldsWithOptionalMessage } from '../../moderation/report-fields.ts'
 import { messagePermissionLevels, TradeMessage } from './message.ts'
 import { maxMessageLength } from './message-limits.ts'
-import { messagePresetNames } from './message-presets.ts'
+import { messagePresetNames } from './message-preset-texts.ts'
 
 const offerParams = z.object({ offerId: objectIdSchema })
 
@@ -52,7 +52,7 @@ export const reportTradeMessage = defineEndpoint('POST', '/api/trades/offers/:of
     offerId: objectIdSchema,
     messageId: z.string().check(z.regex(/^\d{1,15}$/, 'messageId must be a whole number')),
   }),
-  body: z.strictObject(textReportFields),
+  body: z.strictObject(reportFieldsWithOptionalMessage),
   errorResponses: { 404: 'The other side has sent no such message' },
   reply: messageReplySchema,
 })

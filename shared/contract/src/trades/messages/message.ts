@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messagePresetNames } from './message-presets.ts'
+import { messagePresetNames } from './message-preset-texts.ts'
 
 /** Kinds of messages that a member may send: presets and own words, presets alone, or none. */
 export const messagePermissionLevels = ['all', 'presets', 'none'] as const

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { Dispute } from './dispute.ts'
 
 export const listDisputes = defineEndpoint('GET', '/api/trades/disputes', {
   summary: 'Trades of which a side reports a problem, the longest open first',
   access: 'admin',
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   reply: z.object({ disputes: z.array(Dispute), ...pagedReplyFields, totalDisputes: z.int() }),
 })
 

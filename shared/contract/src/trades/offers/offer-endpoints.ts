@@ -4,9 +4,14 @@ import { PublicUserInventoryItem } from '../../collection/user-inventory-item.ts
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../../endpoints/paging.ts'
+import {
+  createLimitSchemaWithDefault,
+  pagedReplyFields,
+  pageNumberSchema,
+  searchTermSchema,
+} from '../../endpoints/paging.ts'
 import { currencyCodes } from '../../site/currency.ts'
-import { CopyHistoryEntry, Offer, OfferSummary } from './offer.ts'
+import { Offer, OfferSummary, PastCopyTransfer } from './offer.ts'
 import {
   maxAddressLength,
   maxCopiesPerSide,
@@ -40,7 +45,7 @@ export const listTradableCopies = defineEndpoint('GET', '/api/trades/partners/:u
     kind: z._default(z.enum(offerKinds, 'kind must be trade or sale'), 'trade'),
     term: z.optional(searchTermSchema),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(50),
+    limit: createLimitSchemaWithDefault(50),
   }),
   errorResponses: { 403: 'The profile is private', 404: 'No such member' },
   reply: z.object({ copies: z.array(PublicUserInventoryItem), ...pagedReplyFields, totalCopies: z.int() }),
@@ -74,7 +79,7 @@ export const listOffers = defineEndpoint('GET', '/api/trades/offers', {
     group: z.optional(z.enum(offerGroups, `group must be one of ${offerGroups.join(', ')}`)),
     partnerId: z.optional(objectIdSchema),
     page: pageNumberSchema,
-    limit: createPageLimitSchema(20),
+    limit: createLimitSchemaWithDefault(20),
   }),
   reply: z.object({
     offers: z.array(OfferSummary),
@@ -186,5 +191,5 @@ export const listCopyTransfers = defineEndpoint('GET', '/api/trades/copies/:user
   access: 'anyone',
   params: z.object({ userId: objectIdSchema, itemId: objectIdSchema }),
   errorResponses: { 403: 'The profile or the collection is private', 404: 'The member has no such copy' },
-  reply: z.object({ transfers: z.array(CopyHistoryEntry) }),
+  reply: z.object({ transfers: z.array(PastCopyTransfer) }),
 })

@@ -105,10 +105,10 @@ export const Offer = z.extend(OfferSummary, {
 export type Offer = z.infer<typeof Offer>
 
 /** A trade or sale that a copy has gone through. Names are there for its two sides only. */
-export const CopyHistoryEntry = z.object({
+export const PastCopyTransfer = z.object({
   kind: z.enum(offerKinds),
   happenedAt: z.string(),
   from: z.nullable(ListedUser),
   to: z.nullable(ListedUser),
 })
-export type CopyHistoryEntry = z.infer<typeof CopyHistoryEntry>
+export type PastCopyTransfer = z.infer<typeof PastCopyTransfer>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
-import { textReportFields } from '../../moderation/report-fields.ts'
+import { createLimitSchemaWithDefault, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
+import { reportFieldsWithOptionalMessage } from '../../moderation/report-fields.ts'
 import {
   maxRatingTextLength,
   RatingsOfTrade,
@@ -53,7 +53,7 @@ export const listMemberRatings = defineEndpoint('GET', '/api/trades/members/:use
   summary: 'Ratings that a member has received, the latest first',
   access: 'anyone',
   params: z.object({ userId: objectIdSchema }),
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createLimitSchemaWithDefault(20) }),
   errorResponses: { 403: 'The profile is private', 404: 'No such member' },
   reply: z.object({
     counts: RatingCounts,
@@ -77,7 +77,7 @@ export const reportRating = defineEndpoint('POST', '/api/trades/ratings/:ratingI
   summary: 'Report the text of a rating, or the answer to it, to the admins',
   access: 'member',
   params: ratingParams,
-  body: z.strictObject({ part: partSchema, ...textReportFields }),
+  body: z.strictObject({ part: partSchema, ...reportFieldsWithOptionalMessage }),
   errorResponses: { 404: 'No such text that the caller may see', 409: 'It is of the caller' },
   reply: messageReplySchema,
 })

@@ -2,7 +2,7 @@ import type { BusEvents } from '@ninepocket/runtime/bus'
 import type { StandaloneScreen } from '../list-screens.ts'
 
 /** Sent by the framed page to the panel: its new address, an API call, or its screens. */
-export type PageMessage =
+export type PageToPanelMessage =
   | { type: 'moved'; at: string }
   | { type: 'called'; call: string }
   | { type: 'screens'; screens: ReadonlyArray<Pick<StandaloneScreen, 'name' | 'address'>> }
@@ -14,4 +14,4 @@ export const emittableEvents = [
   'own-profile:shared',
 ] as const satisfies ReadonlyArray<keyof BusEvents>
 
-export type PanelMessage = { type: 'emit'; event: (typeof emittableEvents)[number] }
+export type PanelToPageMessage = { type: 'emit'; event: (typeof emittableEvents)[number] }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StandaloneRemote } from '../standalone-remote.ts'
-import type { PageMessage } from './messages.ts'
+import type { PageToPanelMessage } from './messages.ts'
 import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
 import { ScenarioPanel } from './scenario-panel.tsx'
 import { StatesPage } from './states-page.tsx'
@@ -29,7 +29,7 @@ afterEach(cleanup)
 const frame = () => screen.getByTitle('The page of mf-sample')
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option)
-const postFromPage = (message: PageMessage) =>
+const postFromPage = (message: PageToPanelMessage) =>
   window.dispatchEvent(new MessageEvent('message', { data: message, origin: window.location.origin }))
 
 test('starts at the first page and keeps the options in its URL', async () => {

@@ -12,16 +12,16 @@ import { defaultScenarioOptions, parseScenarioOptions, serializeScenarioOptions 
 import { StandalonePages } from '../standalone-pages.tsx'
 import type { StandaloneRemote } from '../standalone-remote.ts'
 import { widgetsPath } from '../widgets-path.ts'
-import type { PageMessage, PanelMessage } from './messages.ts'
+import type { PageToPanelMessage, PanelToPageMessage } from './messages.ts'
 import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
-import { startWorkerApi } from './start-worker-api.ts'
+import { serveApiCallsFromFakeServer } from './serve-api-calls-from-fake-server.ts'
 
 /** Retries fast, because failures are intentional. */
 const retryDelayMs = 100
 /** A reply may trigger further requests within this time. */
 const idleAfterMs = 100
 
-const postToPanel = (message: PageMessage) => window.parent.postMessage(message, window.location.origin)
+const postToPanel = (message: PageToPanelMessage) => window.parent.postMessage(message, window.location.origin)
 
 export async function startStandalonePage(remote: StandaloneRemote): Promise<void> {
   const { frameElement, location } = window
@@ -37,7 +37,7 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
   postToPanel({ type: 'screens', screens })
   const server = createFakeServer()
   addFakeApiForRemote(server, remote, scenario, options)
-  await startWorkerApi(server, ({ method, path }) => {
+  await serveApiCallsFromFakeServer(server, ({ method, path }) => {
     const endpoint = matchEndpoint(method, path)?.endpoint
     if (endpoint) postToPanel({ type: 'called', call: `${endpoint.method} ${endpoint.path}` })
   })
@@ -75,7 +75,7 @@ function markWhileFetching(client: QueryClient): void {
 }
 
 function emitEventsFromPanel({ example: { card } }: Scenario): void {
-  window.addEventListener('message', ({ data, origin }: MessageEvent<PanelMessage>) => {
+  window.addEventListener('message', ({ data, origin }: MessageEvent<PanelToPageMessage>) => {
     if (origin !== window.location.origin || data.type !== 'emit') return
     if (data.event === 'card:added') bus.emit(data.event, { cardId: card.id })
     else if (data.event === 'collection:changed') bus.emit(data.event, { cardIds: [card.id] })

@@ -5,7 +5,7 @@ import {
   type ScenarioOptions,
   serializeScenarioOptions,
 } from '../scenario-options.ts'
-import type { PageMessage } from './messages.ts'
+import type { PageToPanelMessage } from './messages.ts'
 import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
 
 export type PanelState = {
@@ -13,7 +13,7 @@ export type PanelState = {
   /** Incremented to reload the page, which also navigates by itself. */
   visit: number
   /** The screens that the framed page reported; empty before it has loaded. */
-  screens: Extract<PageMessage, { type: 'screens' }>['screens']
+  screens: Extract<PageToPanelMessage, { type: 'screens' }>['screens']
 }
 
 const buildPanelUrl = (options: ScenarioOptions) => panelPath + serializeScenarioOptions(options)
@@ -28,7 +28,7 @@ export function useScenarioOptions() {
   const [calls, setCalls] = useState<ReadonlyArray<string>>([])
 
   useEffect(() => {
-    const onPageMessage = ({ data, origin }: MessageEvent<PageMessage>) => {
+    const onPageMessage = ({ data, origin }: MessageEvent<PageToPanelMessage>) => {
       if (origin !== window.location.origin) return
       if (data.type === 'called') setCalls((known) => (known.includes(data.call) ? known : [...known, data.call]))
       if (data.type === 'moved') setPanelState((state) => ({ ...state, options: { ...state.options, at: data.at } }))

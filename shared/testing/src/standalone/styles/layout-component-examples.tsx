@@ -1,7 +1,7 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
 import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
-import { DetailPage } from '@ninepocket/ui/layout/detail-page'
+import { DetailPageLayout } from '@ninepocket/ui/layout/detail-page-layout'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { MarkdownDescription } from '@ninepocket/ui/layout/markdown-description'
@@ -37,16 +37,16 @@ export const layoutComponentExamples: ExamplesByComponentPath = {
       </PageHeader>
     ),
   },
-  'layout/detail-page': {
+  'layout/detail-page-layout': {
     'all parts': (
-      <DetailPage
+      <DetailPageLayout
         header={<PageHeader title="Ken Marlowe" />}
         actions={<Button kind="primary">Add to collection</Button>}
         images={<Skeleton shape="card" />}
         footer={<p>Inventory details</p>}
       >
         <InfoPanel title="Card facts" facts={facts} />
-      </DetailPage>
+      </DetailPageLayout>
     ),
   },
   'layout/list-page-layout': {

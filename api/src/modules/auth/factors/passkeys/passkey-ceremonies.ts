@@ -24,7 +24,7 @@ const algorithms = [-8, -7, -257]
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** A new passkey whose owner and origin have been verified. */
-export type VerifiedPasskey = { credentialId: Buffer; publicKey: Buffer; signCount: number }
+export type VerifiedNewPasskey = { credentialId: Buffer; publicKey: Buffer; signCount: number }
 
 /**
  * Creates the server's side of WebAuthn. Every passkey can be found without a username and verifies its user by a
@@ -94,7 +94,7 @@ export function createPasskeyCeremonies({
     },
 
     /** Returns the new passkey of this user; null if the browser's reply is invalid or was used before. */
-    async verifyRegistration(userId: string, registration: PasskeyRegistration): Promise<VerifiedPasskey | null> {
+    async verifyRegistration(userId: string, registration: PasskeyRegistration): Promise<VerifiedNewPasskey | null> {
       const { verifyRegistrationResponse } = await loadWebAuthn()
       const result = await verifyWithChallenge(`create for ${userId}`, (expectedChallenge) =>
         verifyRegistrationResponse({

@@ -1,4 +1,4 @@
-import { pricePattern, toStorablePrice } from '@ninepocket/contract/collection/sale-price-rule'
+import { pricePattern, toStorablePriceUnlessTooHigh } from '@ninepocket/contract/collection/sale-price-rule'
 import { type CurrencyCode, currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
 
 /** A decimal amount such as "12.50". The currency is null if the text named none. */
@@ -34,7 +34,7 @@ export function parseMoney(text: string): Money | null {
   const split = splitSigns(compact)
   if (split === null) return null
   const amount = toDecimal(split.digits)
-  const money = pricePattern.test(amount) ? toStorablePrice(amount) : null
+  const money = pricePattern.test(amount) ? toStorablePriceUnlessTooHigh(amount) : null
   return money === null ? null : { amount: money, currency: split.currency }
 }
 

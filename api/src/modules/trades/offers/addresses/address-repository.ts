@@ -3,7 +3,7 @@ import { bytea, toKysely, transactionTimestamp } from '../../../../database/kyse
 import type { Queryable } from '../../../../database/queryable.ts'
 
 /** Returns the encrypted saved address of a member, in hexadecimal; null if there is none. */
-export async function findSavedAddress(db: Queryable, userId: string): Promise<string | null> {
+export async function findEncryptedSavedAddress(db: Queryable, userId: string): Promise<string | null> {
   const row = await toKysely(db)
     .selectFrom('kept_addresses')
     .select('address')
@@ -39,7 +39,7 @@ export async function deleteOldTradeAddresses(db: Queryable, ageMs: number): Pro
 }
 
 const listAllAddressesStatement = defineStatement({
-  name: 'listAllAddresses',
+  name: 'listEncryptedAddressesOfAllMembers',
   text: `select user_id as "userId", null::bytea as "offerId", address from kept_addresses
     union all select user_id, offer_id, address from trade_sides where address is not null and user_id is not null`,
   columns: { userId: 'bytea', offerId: 'bytea?', address: 'bytea' },
@@ -49,7 +49,7 @@ const listAllAddressesStatement = defineStatement({
  * Lists the encrypted saved addresses and trade addresses of all members, to encrypt them with other keys. Saved
  * addresses have no offer.
  */
-export const listAllAddresses = (db: Queryable) => listAllAddressesStatement.all(db, {})
+export const listEncryptedAddressesOfAllMembers = (db: Queryable) => listAllAddressesStatement.all(db, {})
 
 /**
  * Stores an existing saved address, encrypted again with other keys. `replaceSavedAddress` stores what a member enters.

@@ -4,14 +4,14 @@ import type { Queryable } from '../../../../database/queryable.ts'
 import { lockActivatedAccount } from '../../../auth/accounts/lock-activated-account.ts'
 import { createImpossibleStepError } from '../offer-errors.ts'
 import { listOfferEvents, type OfferKey, updateTradeSide } from '../offer-repository.ts'
-import type { Side } from '../offer-row.ts'
-import { recordOfferEvent } from '../record-offer-event.ts'
+import type { TradeSideName } from '../offer-row.ts'
+import { recordOfferEventAndAddNotices } from '../record-offer-event-and-add-notices.ts'
 import { lockAndRequireOffer } from '../require-offer.ts'
 import type { AddressCipher } from './address-cipher.ts'
-import { findSavedAddress, replaceSavedAddress } from './address-repository.ts'
+import { findEncryptedSavedAddress, replaceSavedAddress } from './address-repository.ts'
 
 /** Returns whether a side has entered an address before. A change is no news for the other side. */
-async function hasEnteredAddress(db: Queryable, offerId: string, side: Side): Promise<boolean> {
+async function hasEnteredAddress(db: Queryable, offerId: string, side: TradeSideName): Promise<boolean> {
   const events = await listOfferEvents(db, offerId)
   return events.some((event) => event.kind === 'address-entered' && event.side === side)
 }
@@ -22,7 +22,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
 
   return {
     async getSaved(userId: string): Promise<string | null> {
-      const address = await findSavedAddress(pool, userId)
+      const address = await findEncryptedSavedAddress(pool, userId)
       return address && cipher.decrypt(userId, address)
     },
 
@@ -39,7 +39,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
         const { side, version } = offer
         await updateTradeSide(db, { ...key, side }, { address: encrypt(key.userId, address) })
         if (address !== '' && !(await hasEnteredAddress(db, key.offerId, side)))
-          await recordOfferEvent(db, { offerId: key.offerId, kind: 'address-entered', side, version })
+          await recordOfferEventAndAddNotices(db, { offerId: key.offerId, kind: 'address-entered', side, version })
         if (isKept) await replaceSavedAddress(db, key.userId, encrypt(key.userId, address))
       }),
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../database/queryable.ts'
 import type { SiteKeyLoader } from '../../../../database/site-secret.ts'
 import { createAddressCipher } from './address-cipher.ts'
-import { listAllAddresses, updateSavedAddress, updateTradeAddress } from './address-repository.ts'
+import { listEncryptedAddressesOfAllMembers, updateSavedAddress, updateTradeAddress } from './address-repository.ts'
 
 /** Reads all addresses of members. Returns the function that stores them with new keys, and their number. */
 export async function prepareAddressReencryption(
@@ -9,7 +9,7 @@ export async function prepareAddressReencryption(
   formerKeys: SiteKeyLoader,
 ): Promise<(keys: SiteKeyLoader) => Promise<number>> {
   const formerCipher = await createAddressCipher(formerKeys)
-  const stored = await listAllAddresses(db)
+  const stored = await listEncryptedAddressesOfAllMembers(db)
   const addresses = stored.map(({ address, ...row }) => ({ ...row, text: formerCipher.decrypt(row.userId, address) }))
   return async (keys) => {
     const cipher = await createAddressCipher(keys)

@@ -2,8 +2,8 @@ import { defineStatement } from '../../../../database/define-statement.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 
 /** Lists offers and trades that lapse now, oldest first, with their sides. */
-export const listLapsedOffers = defineStatement({
-  name: 'listLapsedOffers',
+export const listOffersToLapse = defineStatement({
+  name: 'listOffersToLapse',
   text: `select o.id, one.user_id as "userId", other.user_id as "partnerId"
     from trade_offers o join trade_sides one on one.offer_id = o.id and one.side = 'proposer'
     join trade_sides other on other.offer_id = o.id and other.side = 'partner'
@@ -12,8 +12,8 @@ export const listLapsedOffers = defineStatement({
 })
 
 /** Locks an offer that lapses now, and returns its version. */
-export const lockLapsedOffer = defineStatement({
-  name: 'lockLapsedOffer',
+export const lockOfferToLapse = defineStatement({
+  name: 'lockOfferToLapse',
   text: `select version from trade_offers
     where id = $id and expires_at <= now() and state in ('sent', 'countered', 'agreed') for update`,
   parameters: { id: 'bytea' },
@@ -36,7 +36,7 @@ const lockOpenOffersStatement = defineStatement({
 })
 
 /** Locks the offers and trades of a user that have not ended, in the order of their ids. */
-export const lockOpenOffers = (db: Queryable, userId: string): Promise<OpenOffer[]> =>
+export const lockUnendedOffersOfUser = (db: Queryable, userId: string): Promise<OpenOffer[]> =>
   lockOpenOffersStatement.all(db, { userId })
 
 const clearSideStatement = defineStatement({
@@ -50,6 +50,6 @@ const clearSideStatement = defineStatement({
 })
 
 /** Removes what a user has written and entered from offers that stay with the partners. */
-export async function clearUserTradeSides(db: Queryable, userId: string): Promise<void> {
+export async function clearUserInputInTrades(db: Queryable, userId: string): Promise<void> {
   await clearSideStatement.all(db, { userId })
 }

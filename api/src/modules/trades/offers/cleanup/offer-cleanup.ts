@@ -7,22 +7,22 @@ import { runPeriodically } from '../../../../http/run-periodically.ts'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
 import { deleteOldTradeAddresses } from '../addresses/address-repository.ts'
 import { endTradeWithoutTransfer } from '../end-trade.ts'
-import { recordOfferEvent } from '../record-offer-event.ts'
-import { listLapsedOffers, lockLapsedOffer } from './offer-cleanup-repository.ts'
+import { recordOfferEventAndAddNotices } from '../record-offer-event-and-add-notices.ts'
+import { listOffersToLapse, lockOfferToLapse } from './offer-cleanup-repository.ts'
 import { remindOrEndSilentTrades } from './silent-trades.ts'
 
 const hourMs = 3_600_000
 
-type LapsedOffer = RowOf<typeof listLapsedOffers>
+type LapsedOffer = RowOf<typeof listOffersToLapse>
 type CleanupContext = { pool: Pool; holdings: HoldingsStore }
 
 async function lapseOffer({ holdings }: CleanupContext, { id, userId, partnerId }: LapsedOffer): Promise<void> {
   const userIds = [userId, partnerId].filter((each) => each !== null)
   await holdings.changeTogether(userIds, async (change) => {
-    const offer = await lockLapsedOffer.first(change.db, { id })
+    const offer = await lockOfferToLapse.first(change.db, { id })
     if (offer === null) return
     await endTradeWithoutTransfer(change, id, 'lapsed')
-    await recordOfferEvent(change.db, { offerId: id, kind: 'lapsed', side: null, version: offer.version })
+    await recordOfferEventAndAddNotices(change.db, { offerId: id, kind: 'lapsed', side: null, version: offer.version })
   })
 }
 
@@ -34,7 +34,7 @@ export async function cleanUpOffers(context: CleanupContext): Promise<void> {
   await deleteOldTradeAddresses(context.pool, addressRetentionDays * dayMs)
   const failures: unknown[] = []
   const recordFailure = (error: unknown) => void failures.push(error)
-  for (const lapsed of await listLapsedOffers.all(context.pool, {}))
+  for (const lapsed of await listOffersToLapse.all(context.pool, {}))
     await lapseOffer(context, lapsed).catch(recordFailure)
   await remindOrEndSilentTrades(context, recordFailure)
   if (failures.length > 0)

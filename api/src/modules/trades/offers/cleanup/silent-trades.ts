@@ -8,7 +8,7 @@ import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
 import type { MultiOwnerHoldingsWriter } from '../../../holdings/multi-owner-holdings-writer.ts'
 import { endTradeWithCopyTransfer } from '../end-trade.ts'
 import { findOffer, lockOffer, updateOfferState } from '../offer-repository.ts'
-import { recordOfferEvent } from '../record-offer-event.ts'
+import { recordOfferEventAndAddNotices } from '../record-offer-event-and-add-notices.ts'
 import { listHalfSentSilentTrades, listSilentTradesToFinish, listTradesToRemind } from './silent-trades-repository.ts'
 
 const maxSilenceMs = silentDaysUntilCompletionOrReview * dayMs
@@ -49,11 +49,11 @@ async function finish(change: MultiOwnerHoldingsWriter, { id, userId }: SilentTr
 /** Leaves a trade that one side has not sent to the admins: it would never end, and its copies would stay promised. */
 async function leaveToAdmins({ db }: MultiOwnerHoldingsWriter, { id: offerId, version }: SilentTrade): Promise<void> {
   await updateOfferState(db, offerId, { state: 'disputed', lifetimeMs: null })
-  await recordOfferEvent(db, { offerId, kind: 'disputed', side: null, version })
+  await recordOfferEventAndAddNotices(db, { offerId, kind: 'disputed', side: null, version })
 }
 
 const remind = ({ db }: MultiOwnerHoldingsWriter, { id: offerId, version }: SilentTrade): Promise<void> =>
-  recordOfferEvent(db, { offerId, kind: 'reminded', side: null, version })
+  recordOfferEventAndAddNotices(db, { offerId, kind: 'reminded', side: null, version })
 
 /** Reminds both sides of silent trades, finishes them later, and leaves half sent ones to the admins (spec §4.31). */
 export async function remindOrEndSilentTrades(

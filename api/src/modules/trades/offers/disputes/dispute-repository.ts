@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineStatement } from '../../../../database/define-statement.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 import type { OffsetRange } from '../../../catalogue/paging/paging.ts'
-import type { Side } from '../offer-row.ts'
+import type { TradeSideName } from '../offer-row.ts'
 
 const countDisputesStatement = defineStatement({
   name: 'countDisputes',
@@ -57,7 +57,7 @@ export async function listDisputedTradeSides(db: Queryable, range: OffsetRange) 
   return rows.map(({ kind, side, ...row }) => ({
     ...row,
     kind: OfferKind.parse(kind),
-    side: (side === 'proposer' ? 'proposer' : 'partner') satisfies Side,
+    side: (side === 'proposer' ? 'proposer' : 'partner') satisfies TradeSideName,
   }))
 }
 

@@ -10,7 +10,7 @@ import { type EventActor, recordSecurityEvent } from '../../../security-log/secu
 import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from '../end-trade.ts'
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
 import { findOffer, lockOffer } from '../offer-repository.ts'
-import { recordOfferEvent } from '../record-offer-event.ts'
+import { recordOfferEventAndAddNotices } from '../record-offer-event-and-add-notices.ts'
 import { countDisputes, listDisputedTradeSides, listMemberIdsOfOffer } from './dispute-repository.ts'
 
 type DisputedSide = Awaited<ReturnType<typeof listDisputedTradeSides>>[number]
@@ -33,7 +33,7 @@ function toDispute(sides: ReadonlyArray<DisputedSide>): Dispute[] {
 }
 
 /** Creates the admins' service of disputed trades (spec §4.31). */
-export function createDisputeService({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
+export function createAdminDisputeService({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
   return {
     async list(request: PageRequest): Promise<EndpointReply<typeof listDisputes>> {
       const sides = await listDisputedTradeSides(pool, toOffsetRange(request))
@@ -57,7 +57,12 @@ export function createDisputeService({ pool, holdings }: { pool: Pool; holdings:
         if (outcome === 'complete') await endTradeWithCopyTransfer(change, offer)
         else {
           await endTradeWithoutTransfer(change, offerId, 'canceled')
-          await recordOfferEvent(change.db, { offerId, kind: 'canceled', side: null, version: offer.version })
+          await recordOfferEventAndAddNotices(change.db, {
+            offerId,
+            kind: 'canceled',
+            side: null,
+            version: offer.version,
+          })
         }
         const kind = outcome === 'complete' ? 'trade-completed' : 'trade-canceled'
         for (const subjectId of [proposerId, partnerId])

@@ -47,7 +47,7 @@ export const createAccountOperationHandlers = (admin: Member): OperationHandlers
   async 'delete account'(actor) {
     const { site: testSite, member, model: user } = actor
     const body = { password: member.user.password }
-    if (user.offers.some(model.isOnItsWay))
+    if (user.offers.some(model.hasCardsOnTheirWay))
       return expect((await member.expectError(deleteAccount, { body })).code).toBe('TRADES_UNDER_WAY')
     await member.call(deleteAccount, { body })
     model.cancelModelOffers(user, 'deletion')

@@ -23,7 +23,7 @@ export function hasActionHappened(
 /** Returns why an action of the current terms is rejected. */
 export function findActionError(offer: model.ModelOffer, side: model.Side, action: OfferAction): string | null {
   if (!model.canTakeStep(offer, side, action)) return 'OFFER_STEP'
-  const [user, partner] = [offer.sides[side].user, offer.sides[model.getOtherSide(side)].user]
+  const [user, partner] = [offer.sides[side].user, offer.sides[model.getOtherSideName(side)].user]
   if (!user || !partner) return action === 'agree' || action === 'send' ? 'OFFER_STEP' : null
   if (action === 'send')
     return model.findModelPartnerError(user, partner) ?? model.findTermsError(offer, model.getModelTerms(offer), false)
@@ -46,7 +46,7 @@ export function applyModelAction(offer: model.ModelOffer, side: model.Side, acti
   else if (action === 'unmark-sent') own.isSent = false
   else if (action === 'mark-received') {
     own.isReceived = true
-    offer.sides[model.getOtherSide(side)].isSent = true
+    offer.sides[model.getOtherSideName(side)].isSent = true
     const isMissing = (receiver: model.Side) =>
       !offer.sides[receiver].isReceived && offer.lines.some((line) => line.side !== receiver)
     const isComplete = !isMissing('proposer') && !isMissing('partner')

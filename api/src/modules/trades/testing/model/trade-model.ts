@@ -36,15 +36,15 @@ export const createModelUser = (): ModelUser => ({
   offers: [],
 })
 
-export const getOtherSide = (side: Side): Side => (side === 'proposer' ? 'partner' : 'proposer')
-export const getOwnSide = ({ sides }: ModelOffer, user: ModelUser): Side =>
+export const getOtherSideName = (side: Side): Side => (side === 'proposer' ? 'partner' : 'proposer')
+export const getOwnSideName = ({ sides }: ModelOffer, user: ModelUser): Side =>
   sides.proposer.user === user ? 'proposer' : 'partner'
 export const isTradeUnderWay = ({ state }: ModelOffer): boolean => state === 'agreed' || state === 'disputed'
 export const isOfferWaiting = ({ state }: ModelOffer): boolean => state === 'sent' || state === 'countered'
 const hasMoved = ({ sides }: ModelOffer) =>
   [sides.proposer, sides.partner].some(({ isSent, isReceived }) => isSent || isReceived)
 /** Returns whether something was sent in a trade that has not ended. */
-export const isOnItsWay = (offer: ModelOffer): boolean => isTradeUnderWay(offer) && hasMoved(offer)
+export const hasCardsOnTheirWay = (offer: ModelOffer): boolean => isTradeUnderWay(offer) && hasMoved(offer)
 
 /** Returns the trade that holds a copy. */
 export const findHoldingTrade = ({ offers }: ModelUser, copyId: string): ModelOffer | undefined =>
@@ -135,16 +135,16 @@ export function canTakeStep(offer: ModelOffer, side: Side, step: OfferStep): boo
     case 'mark-sent':
       return isTradeUnderWay(offer) && gives(side) && !sides[side].isSent
     case 'unmark-sent':
-      return state === 'agreed' && sides[side].isSent && !sides[getOtherSide(side)].isReceived
+      return state === 'agreed' && sides[side].isSent && !sides[getOtherSideName(side)].isReceived
     case 'mark-received':
-      return isTradeUnderWay(offer) && gives(getOtherSide(side)) && !sides[side].isReceived
+      return isTradeUnderWay(offer) && gives(getOtherSideName(side)) && !sides[side].isReceived
   }
 }
 
 /** Moves the copies of a trade to their new owners, whose wishes for them are fulfilled. */
 export function finishModelTrade(offer: ModelOffer): void {
   for (const { side, copyId } of offer.lines) {
-    const [owner, receiver] = [offer.sides[side].user, offer.sides[getOtherSide(side)].user]
+    const [owner, receiver] = [offer.sides[side].user, offer.sides[getOtherSideName(side)].user]
     const copy = owner?.copies.find(({ id }) => id === copyId)
     if (!owner || !receiver || !copy) throw new Error('the model has no such promised copy')
     owner.copies = owner.copies.filter((each) => each !== copy)
@@ -158,7 +158,7 @@ export function finishModelTrade(offer: ModelOffer): void {
 export function cancelModelOffers(user: ModelUser, cause: 'deletion' | 'suspension'): void {
   for (const offer of [...user.offers]) {
     if (offer.state === 'draft') deleteModelOffer(offer)
-    else if (cause === 'suspension' && isOnItsWay(offer)) offer.state = 'disputed'
+    else if (cause === 'suspension' && hasCardsOnTheirWay(offer)) offer.state = 'disputed'
     else if (isOfferWaiting(offer) || isTradeUnderWay(offer)) offer.state = 'canceled'
   }
 }

@@ -30,14 +30,14 @@ function pickTerms(
   { give, get, isAnyCopy }: Terms,
 ): model.ModelTerms {
   const ownIds = kind === 'sale' && side === 'proposer' ? [] : pickCopyIds(sides[side].user, kind, give, isAnyCopy)
-  const otherSide = model.getOtherSide(side)
+  const otherSide = model.getOtherSideName(side)
   const otherIds = kind === 'sale' && side === 'partner' ? [] : pickCopyIds(sides[otherSide].user, kind, get, isAnyCopy)
   return side === 'proposer' ? { proposer: ownIds, partner: otherIds } : { proposer: otherIds, partner: ownIds }
 }
 
 const toTermsBody = (terms: model.ModelTerms, side: model.Side) => ({
   give: terms[side],
-  get: terms[model.getOtherSide(side)],
+  get: terms[model.getOtherSideName(side)],
 })
 
 const createSide = (user: model.ModelUser) => ({ user, isSent: false, isReceived: false, isDisputing: false })
@@ -63,7 +63,7 @@ async function runAction(
   action: OfferAction,
   version: number,
 ) {
-  const side = model.getOwnSide(offer, user)
+  const side = model.getOwnSideName(offer, user)
   const reason = action === 'dispute' ? 'Nothing came.' : undefined
   const code = await getErrorCode(
     await member.send(contract.runOfferAction, buildActionRequest({ id: offer.id, version }, action, reason)),
@@ -137,11 +137,11 @@ export function createTradeOperationHandlers(site: {
     },
     async counter({ member, model: user }, { offer: seed, isOutdated, ...input }) {
       const waiting = user.offers.filter(model.isOfferWaiting)
-      const own = waiting.filter((offer) => model.canTakeStep(offer, model.getOwnSide(offer, user), 'counter'))
+      const own = waiting.filter((offer) => model.canTakeStep(offer, model.getOwnSideName(offer, user), 'counter'))
       const offer = pickFrom(own.length > 0 ? own : waiting, seed)
       if (!offer) return
-      const side = model.getOwnSide(offer, user)
-      const partner = offer.sides[model.getOtherSide(side)].user
+      const side = model.getOwnSideName(offer, user)
+      const partner = offer.sides[model.getOtherSideName(side)].user
       const terms = pickTerms(offer, side, input)
       const reply = await member.send(contract.counterOffer, {
         params: { offerId: offer.id },
@@ -162,7 +162,7 @@ export function createTradeOperationHandlers(site: {
       const steps = model.listVisibleOffers(user).flatMap((offer) =>
         offerActions
           .filter((action) => endingActions.includes(action) === isEnding)
-          .filter((action) => model.canTakeStep(offer, model.getOwnSide(offer, user), action))
+          .filter((action) => model.canTakeStep(offer, model.getOwnSideName(offer, user), action))
           .map((action) => ({ offer, action })),
       )
       const step = pickFrom(steps, seed)

@@ -1,6 +1,6 @@
 import { offerActions } from '@ninepocket/contract/trades/offers/offer-states'
 import fc from 'fast-check'
-import { doNothing, modelUserCount, operation } from '../../../user-inventory/testing/model-operation.ts'
+import { doNothingOperation, modelUserCount, operation } from '../../../user-inventory/testing/model-operation.ts'
 import { modelCards } from '../../../user-inventory/testing/model-test-catalogue.ts'
 
 /** Picks one of a list, whatever its length. */
@@ -29,7 +29,7 @@ export const startingCopyOperations = Array.from({ length: 2 * modelUserCount },
 
 /** Operations of members and admins that concern trades. */
 export const tradeOperationArbitrary = fc.oneof(
-  doNothing,
+  doNothingOperation,
   operation(14, 'add', { cardId, condition, forTrade: fc.constantFrom(true, true, false), forSale: marks.forSale }),
   operation(3, 'edit', { copy: pick, condition, ...marks }),
   operation(2, 'edit all', { condition }),

@@ -22,7 +22,7 @@ const sortLines = <Line extends { copyId: string }>(lines: ReadonlyArray<Line>):
   lines.toSorted((one, other) => byText(one.copyId, other.copyId))
 
 function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
-  const side = model.getOwnSide(offer, user)
+  const side = model.getOwnSideName(offer, user)
   const isOpen = offer.state === 'draft' || model.isOfferWaiting(offer)
   const listLines = (owner: model.Side) =>
     sortLines(
@@ -43,7 +43,7 @@ function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
     terms: {
       isOwnVersion: offer.madeBy === side,
       give: listLines(side),
-      get: listLines(model.getOtherSide(side)),
+      get: listLines(model.getOtherSideName(side)),
     },
   }
 }

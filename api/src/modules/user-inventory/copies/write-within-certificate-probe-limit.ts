@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
+
+/**
+ * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
+ * write, so that no more are answered than the limit allows. Call it outside of a transaction: the count needs a
+ * connection of its own.
+ * @throws DomainError 429 after too many taken certificates, also for a free one
+ */
+export async function writeWithinCertificateProbeLimit<Reply>(
+  pool: Pool,
+  { userId, copies }: { userId: string; copies: ReadonlyArray<{ certificateNumber?: string | null | undefined }> },
+  write: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!copies.some(({ certificateNumber }) => certificateNumber)) return write()
+  const { refund } = await enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], {
+    message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
+  })
+  const isTaken = (error: unknown) => error instanceof DomainError && error.code === 'CERTIFICATE_TAKEN'
+  try {
+    const reply = await write()
+    await refund()
+    return reply
+  } catch (error) {
+    if (!isTaken(error)) await refund()
+    throw error
+  }
+}

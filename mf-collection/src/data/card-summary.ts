@@ -1,3 +1,0 @@
-import type { Card } from '@ninepocket/contract/catalogue/card'
-
-export type CardSummary = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>

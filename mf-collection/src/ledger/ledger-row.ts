@@ -1,3 +1,0 @@
-import type { PaidAndValueSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
-
-export type LedgerRow = { name: string; to?: string | undefined; sum: PaidAndValueSum }
