@@ -5,7 +5,7 @@ create table trade_messages (
   id bigint generated always as identity primary key,
   offer_id bytea not null references trade_offers on delete cascade,
   sender_id bytea not null references users on delete cascade,
-  -- Either the name of a preset message (shared/contract/src/trades/messages/message-preset-texts.ts) or the member's own text.
+  -- Either the name of a preset message (shared/contract/src/trades/messages/message-presets.ts) or the member's own text.
   preset text,
   body text,
   sent_at timestamptz not null default now(),
