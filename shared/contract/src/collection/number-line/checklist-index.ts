@@ -8,7 +8,7 @@ export type ChecklistIndex = {
   maxKeyLength: number
 }
 
-/** The dashCharacterClass of keyboards and of pasted text: hyphens, en dash, em dash and minus. */
+/** The dashes of keyboards and of pasted text, as a character class: hyphens, en dash, em dash and minus. */
 export const dashCharacterClass = '\\-\u2010-\u2015\u2212'
 const anyDash = new RegExp(`[${dashCharacterClass}]`, 'g')
 

@@ -120,7 +120,7 @@ function readUnknown(index: ChecklistIndex, text: string, start: number): Unknow
 }
 
 /**
- * Reads a segment of a line, which has no comma, semicolon or line break. Numbers may contain spaces and dashCharacterClass, so
+ * Reads a segment of a line, which has no comma, semicolon or line break. Numbers may contain spaces and dashes, so
  * the reading with the fewest unknown words counts. Where several are equal, they become alternatives.
  */
 export function parseNumberLineSegment(index: ChecklistIndex, text: string): NumberLineItemWithAlternatives[] {
