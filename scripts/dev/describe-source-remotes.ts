@@ -4,7 +4,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { RemoteInfo } from '@ninepocket/shell/server/registry/registry'
 import { placeholderProductNoun, toPathPatterns } from '@ninepocket/shell/server/registry/to-path-patterns'
-import { isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
+import { isRemoteListing } from '@ninepocket/shell/server/registry/validate-remote-listing'
 import { createServer } from 'vite'
 
 /** Fields of a registry entry that a remote's source determines. */
@@ -36,17 +36,17 @@ export async function createRemoteSourceDescriber(): Promise<RemoteSourceDescrib
     async describe(name, site) {
       const { routes } = await load(name, 'routes.tsx')
       const { widgets } = await load(name, 'widgets.ts')
-      const { remote } = await load(name, 'remote.ts')
-      if (!isRemoteDefinition(remote)) throw new Error(`${name}/src/remote.ts exports no valid remote`)
+      const { remoteListing: listing } = await load(name, 'remote-listing.ts')
+      if (!isRemoteListing(listing)) throw new Error(`${name}/src/remote-listing.ts exports no valid remoteListing`)
       const pages: unknown =
         typeof routes === 'function' ? routes({ ...site, productNoun: placeholderProductNoun }) : []
       return {
-        displayName: remote.displayName,
-        ...(remote.audience && { audience: remote.audience }),
+        displayName: listing.displayName,
+        ...(listing.audience && { audience: listing.audience }),
         paths: toPathPatterns(pages),
-        navigation: [...(remote.navigation ?? [])],
+        navigation: [...(listing.navigation ?? [])],
         slots: Object.keys(widgets ?? {}),
-        slotAudiences: { ...remote.slotAudiences },
+        slotAudiences: { ...listing.slotAudiences },
       }
     },
     close: () => vite.close(),

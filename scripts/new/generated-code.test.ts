@@ -97,7 +97,7 @@ test('generated code passes its generated tests and the rules of the repository'
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
   expect(folders.sort()).toEqual([
     'dev',
-    'remote.ts',
+    'remote-listing.ts',
     'routes.tsx',
     'sample',
     'sample-row',

@@ -16,11 +16,11 @@ function findExposedModules(folder) {
 }
 
 /** Display name and navigation. Only the server build contains them: browsers read them from the registry. */
-const definitionFile = './src/remote.ts'
+const listingFile = './src/remote-listing.ts'
 
 /** One module for all exports, because the server build is a single file. */
 function createServerEntry(folder, exposedModules) {
-  const files = [...exposedModules.map(([, file]) => file), definitionFile]
+  const files = [...exposedModules.map(([, file]) => file), listingFile]
   const lines = files.map((file) => `export * from ${JSON.stringify(path.join(folder, file))}`)
   return `data:text/javascript,${lines.join(';')}`
 }

@@ -108,7 +108,7 @@ describe('a path claimed by another remote', () => {
   const claiming = (path: string) => `
 export const routes = () => [{ path: '${path}', chunk: 'hockey-page' }]
 export const widgets = {}
-export const remote = { displayName: 'Others' }`
+export const remoteListing = { displayName: 'Others' }`
   const inspectOther = async (path: string) =>
     inspectBuild(target, { name: 'mf-other', distFolder: await write(`other ${path}`, { server: claiming(path) }) })
   const releaseOther = async (path: string, percent = 100) =>

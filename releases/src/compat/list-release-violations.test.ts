@@ -26,7 +26,7 @@ const validBuild: BuildDescription = {
     paths: info.paths,
     pathsFollowNoun: true,
     slots: ['layout-bar'],
-    definition: { displayName: 'Examples' },
+    listing: { displayName: 'Examples' },
   },
 }
 
@@ -47,8 +47,8 @@ test('accepts a remote that has only pages or only widgets', () => {
   for (const build of [pagesOnly, widgetsOnly]) expect(findContractViolations(build, shell)).toEqual([])
 })
 
-const invalidDefinition =
-  'src/remote.ts exports no valid `remote`: a display name, and navigation entries with paths of this site.'
+const invalidListing =
+  'src/remote-listing.ts exports no valid `remoteListing`: a display name, and navigation entries with paths of this site.'
 
 test.each<[string, BuildDescription]>([
   ['mf-example abc has interface version 3; this shell supports 2.', withInfo({ interfaceVersion: 3 })],
@@ -58,7 +58,7 @@ test.each<[string, BuildDescription]>([
   ['Slots that the live shell does not have: new-slot.', withInfo({ slots: ['layout-bar', 'new-slot'] })],
   ['Its browser build exposes widgets, its server build routes, widgets.', withExports({}, ['widgets', 'home-page'])],
   ['Pages without a chunk in the browser build: home-page.', withExports({}, ['routes', 'widgets'])],
-  [invalidDefinition, withExports({ definition: null })],
+  [invalidListing, withExports({ listing: null })],
   ['Paths that are no valid patterns: /a b.', withInfo({ paths: ['/a b'] })],
   ['Its paths depend on more of the site than the product noun.', withExports({ pathsFollowNoun: false })],
   ['It exposes neither pages nor widgets.', withExports({ pageChunks: null, slots: null }, [])],

@@ -3,7 +3,7 @@ import type { BuildDescription } from '@ninepocket/shell/server/registry/build-d
 import { formatPathConflict, listPathConflicts } from '@ninepocket/shell/server/registry/path-conflicts'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import { getIncompatibility, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
-import { isPathPattern, isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
+import { isPathPattern, isRemoteListing } from '@ninepocket/shell/server/registry/validate-remote-listing'
 
 /** Names of a remote's exposed modules, the same in the browser build and the server build. */
 const exposedModules = ['routes', 'widgets']
@@ -30,8 +30,8 @@ export function findContractViolations(
     ],
     [pagesWithoutChunk.length > 0, `Pages without a chunk in the browser build: ${formatList(pagesWithoutChunk)}.`],
     [
-      !isRemoteDefinition(serverExports.definition),
-      'src/remote.ts exports no valid `remote`: a display name, and navigation entries with paths of this site.',
+      !isRemoteListing(serverExports.listing),
+      'src/remote-listing.ts exports no valid `remoteListing`: a display name, and navigation entries with paths of this site.',
     ],
     [invalidPaths.length > 0, `Paths that are no valid patterns: ${formatList(invalidPaths)}.`],
     [!serverExports.pathsFollowNoun, 'Its paths depend on more of the site than the product noun.'],

@@ -42,15 +42,15 @@ test('describes a build by its manifest and the exports of its server build', as
     paths: ['/{productNoun}'],
     pathsFollowNoun: true,
     slots: ['layout-bar', 'footer-extra'],
-    definition: { displayName: 'Examples' },
+    listing: { displayName: 'Examples' },
   })
 })
 
-test('reads navigation and slot audiences from the definition', async () => {
+test('reads navigation and slot audiences from the listing', async () => {
   const navigation = [{ place: 'main', label: 'Trades', path: '/trades', audience: 'members', order: 5 }]
   const slotAudiences = { 'layout-bar': 'newMembers' }
-  const definition = JSON.stringify({ displayName: 'Trades', navigation, slotAudiences })
-  const { info } = await describeTestBuild({ server: `export const remote = ${definition}` })
+  const listing = JSON.stringify({ displayName: 'Trades', navigation, slotAudiences })
+  const { info } = await describeTestBuild({ server: `export const remoteListing = ${listing}` })
   expect(info).toMatchObject({ displayName: 'Trades', navigation, slotAudiences })
 })
 
@@ -99,7 +99,7 @@ test('describes a server build without pages and widgets', async () => {
     paths: [],
     pathsFollowNoun: true,
     slots: null,
-    definition: null,
+    listing: null,
   })
 })
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { renderThreadEnvironment } from '../rendering/threads/render-thread-environment.ts'
 import { readBuildManifest } from './build-manifest.ts'
-import { isRemoteDefinition, RemoteAudienceSchema } from './validate-remote-definition.ts'
+import { isRemoteListing, RemoteAudienceSchema } from './validate-remote-listing.ts'
 import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Exports of a server build. */
@@ -21,8 +21,8 @@ export type ServerBuildSummary = {
   pathsFollowNoun: boolean
   /** Slots that it fills; null if the build exposes no widgets. */
   slots: string[] | null
-  /** `remote` of `src/remote.ts`, unchecked; null if the build has none. */
-  definition: unknown
+  /** `remoteListing` of `src/remote-listing.ts`, unchecked; null if the build has none. */
+  listing: unknown
 }
 
 /** A remote's build: its registry entry, and what its contract is checked by. */
@@ -98,7 +98,7 @@ export async function readBuildDescription(
   const { entry, interfaceVersion, apiVersion, integrity, chunks } = manifest
   const version = await hashDistFolder(distFolder)
   const exports = await readServerBuildExports(distFolder, shellFolder, site)
-  const definition = isRemoteDefinition(exports.definition) ? exports.definition : { displayName: name }
+  const listing = isRemoteListing(exports.listing) ? exports.listing : { displayName: name }
   const info: RemoteInfo = {
     name,
     version,
@@ -107,12 +107,12 @@ export async function readBuildDescription(
     integrity: integrity[entry] ?? '',
     interfaceVersion,
     apiVersion,
-    displayName: definition.displayName,
-    ...(definition.audience && { audience: definition.audience }),
+    displayName: listing.displayName,
+    ...(listing.audience && { audience: listing.audience }),
     paths: exports.paths,
-    navigation: [...(definition.navigation ?? [])],
+    navigation: [...(listing.navigation ?? [])],
     slots: exports.slots ?? [],
-    slotAudiences: { ...definition.slotAudiences },
+    slotAudiences: { ...listing.slotAudiences },
   }
   return { info, chunks: Object.keys(chunks), exports }
 }

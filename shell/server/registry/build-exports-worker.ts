@@ -9,7 +9,8 @@ import { placeholderProductNoun, toPathPatterns } from './to-path-patterns.ts'
 const { shellFolder, serverUrl, site }: { shellFolder: string; serverUrl: string; site: Site } = workerData
 shareServerModules(shellFolder)
 // The build is not checked yet: that is the purpose of this thread.
-const { routes, widgets, remote }: { routes?: unknown; widgets?: unknown; remote?: unknown } = await import(serverUrl)
+const { routes, widgets, remoteListing }: { routes?: unknown; widgets?: unknown; remoteListing?: unknown } =
+  await import(serverUrl)
 
 function listPageChunks(pages: unknown): string[] | null {
   if (!Array.isArray(pages)) return null
@@ -30,6 +31,6 @@ const buildExports: ServerBuildSummary = {
   pathsFollowNoun: paths.map((path) => path.replaceAll('{productNoun}', noun)).join() === pathsOfSite.join(),
   slots: typeof widgets === 'object' && widgets !== null ? Object.keys(widgets) : null,
   // Drops functions, which could not be sent.
-  definition: JSON.parse(JSON.stringify(remote ?? null)),
+  listing: JSON.parse(JSON.stringify(remoteListing ?? null)),
 }
 parentPort?.postMessage(buildExports)

@@ -5,7 +5,7 @@ import {
   PathPatternSchema,
   RemoteAudienceSchema,
   SlotAudiencesSchema,
-} from './validate-remote-definition.ts'
+} from './validate-remote-listing.ts'
 
 /** Names of remotes and versions. They cannot leave their folder and have no special meaning in a URL. */
 const safeNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/

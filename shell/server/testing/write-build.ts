@@ -7,7 +7,7 @@ export type BuildOverrides = { server?: string; manifestFields?: object; content
 const defaultServerSource = `
 export const routes = ({ productNoun }) => [{ path: '/' + productNoun, chunk: productNoun + '-page' }]
 export const widgets = { 'layout-bar': {}, 'footer-extra': {} }
-export const remote = { displayName: 'Examples' }`
+export const remoteListing = { displayName: 'Examples' }`
 const defaultManifest = {
   entry: 'entry.js',
   interfaceVersion: 1,

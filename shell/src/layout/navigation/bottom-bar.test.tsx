@@ -1,5 +1,5 @@
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
-import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import type { NavigationEntry } from '@ninepocket/runtime/remote-listing'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'

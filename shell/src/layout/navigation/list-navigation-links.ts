@@ -3,7 +3,7 @@ import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { isVisitorInAudience } from '@ninepocket/contract/users/visitor-audience'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
-import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import type { NavigationEntry } from '@ninepocket/runtime/remote-listing'
 import { getLiveRemotes } from '../../remotes/live-remotes.ts'
 
 /** A navigation entry for this site and visitor: its texts are filled in. */

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import type { NavigationEntry } from '@ninepocket/runtime/remote-listing'
 import { ArrowLeftRight, House, LibraryBig, Search, SquareStack, User } from 'lucide-react'
 
 type IconName = NonNullable<NavigationEntry['icon']>

@@ -1,5 +1,5 @@
 import type { VisitorAudience } from '@ninepocket/contract/users/visitor-audience'
-import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import type { NavigationEntry } from '@ninepocket/runtime/remote-listing'
 
 /** One remote's live version: its entry in `/remotes.json` (docs/runtime-contracts.md). */
 export type RemoteInfo = {

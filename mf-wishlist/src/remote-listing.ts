@@ -1,9 +1,9 @@
-import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import type { RemoteListing } from '@ninepocket/runtime/remote-listing'
 
 /**
  * Registry fields of this remote: its display name and navigation. Pages and widgets are in routes.tsx and widgets.ts.
  */
-export const remote = {
+export const remoteListing = {
   displayName: 'This list',
   navigation: [
     {
@@ -23,4 +23,4 @@ export const remote = {
       keywords: 'wishlist needs missing numbers paper',
     },
   ],
-} satisfies RemoteDefinition
+} satisfies RemoteListing

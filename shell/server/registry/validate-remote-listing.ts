@@ -1,5 +1,5 @@
 import { visitorAudiences } from '@ninepocket/contract/users/visitor-audience'
-import { navigationIcons, navigationPlaces, type RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import { navigationIcons, navigationPlaces, type RemoteListing } from '@ninepocket/runtime/remote-listing'
 import * as z from 'zod/mini'
 
 const patternSegment = String.raw`(?:\*|:\w+\??|[\w.~-]*(?:\{productNoun\})?[\w.~-]+\??|\{productNoun\})`
@@ -29,7 +29,7 @@ export const NavigationEntrySchema = z.looseObject({
   icon: z.optional(z.enum(navigationIcons)),
   data: z.optional(z.record(z.string().check(z.regex(dataNamePattern)), z.string())),
 })
-const Definition = z.looseObject({
+const RemoteListingSchema = z.looseObject({
   displayName: DisplayNameSchema,
   audience: RemoteAudienceSchema,
   navigation: z.optional(z.array(NavigationEntrySchema)),
@@ -38,5 +38,5 @@ const Definition = z.looseObject({
 
 export const isPathPattern = (value: unknown): value is string => PathPatternSchema.safeParse(value).success
 
-/** Returns whether a value is what `src/remote.ts` of a remote exports. */
-export const isRemoteDefinition = (value: unknown): value is RemoteDefinition => Definition.safeParse(value).success
+/** Returns whether a value is what `src/remote-listing.ts` of a remote exports. */
+export const isRemoteListing = (value: unknown): value is RemoteListing => RemoteListingSchema.safeParse(value).success

@@ -1,9 +1,9 @@
-import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import type { RemoteListing } from '@ninepocket/runtime/remote-listing'
 
 /**
  * Registry fields of this remote: its display name and navigation. Pages and widgets are in routes.tsx and widgets.ts.
  */
-export const remote = {
+export const remoteListing = {
   displayName: 'This page',
   navigation: [
     { place: 'account', label: 'My trades', path: '/offers', audience: 'members', order: 45 },
@@ -12,4 +12,4 @@ export const remote = {
     { place: 'bottom', label: 'Trades', path: '/offers', audience: 'members', order: 40, icon: 'trades' },
     { place: 'footer', label: 'Members', path: '/members', audience: 'everyone', order: 50 },
   ],
-} satisfies RemoteDefinition
+} satisfies RemoteListing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPathPattern, isRemoteDefinition, NavigationEntrySchema } from './validate-remote-definition.ts'
+import { isPathPattern, isRemoteListing, NavigationEntrySchema } from './validate-remote-listing.ts'
 
 test.each([
   '/',
@@ -46,8 +46,8 @@ test.each([
   expect(NavigationEntrySchema.safeParse({ ...entry, ...fields }).success).toBe(false)
 })
 
-test('accepts a definition with a display name alone', () => {
-  expect(isRemoteDefinition({ displayName: 'Trades' })).toBe(true)
+test('accepts a listing with a display name alone', () => {
+  expect(isRemoteListing({ displayName: 'Trades' })).toBe(true)
 })
 
 test.each([
@@ -57,4 +57,4 @@ test.each([
   { displayName: 'Trades', navigation: {} },
   { displayName: 'Trades', navigation: [{}] },
   { displayName: 'Trades', slotAudiences: { 'layout-bar': 'nobody' } },
-])('rejects the definition %j', (definition) => expect(isRemoteDefinition(definition)).toBe(false))
+])('rejects the listing %j', (listing) => expect(isRemoteListing(listing)).toBe(false))

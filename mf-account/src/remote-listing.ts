@@ -1,6 +1,6 @@
-import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import type { RemoteListing } from '@ninepocket/runtime/remote-listing'
 
-export const remote = {
+export const remoteListing = {
   displayName: 'This page',
   navigation: [
     {
@@ -29,4 +29,4 @@ export const remote = {
     { place: 'footer', label: 'Cookies', path: '/cookie-policy', audience: 'everyone', order: 30 },
     { place: 'footer', label: 'Terms', path: '/terms', audience: 'everyone', order: 40 },
   ],
-} satisfies RemoteDefinition
+} satisfies RemoteListing

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import type { RemoteListing } from '@ninepocket/runtime/remote-listing'
 
 const products = {
   label: '{productLabel} Sets',
@@ -6,7 +6,7 @@ const products = {
   audience: 'everyone',
 } as const
 
-export const remote = {
+export const remoteListing = {
   displayName: 'The catalogue',
   navigation: [
     { ...products, place: 'main', order: 20 },
@@ -24,4 +24,4 @@ export const remote = {
       group: 'Catalogue',
     },
   ],
-} satisfies RemoteDefinition
+} satisfies RemoteListing

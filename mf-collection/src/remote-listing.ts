@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import type { RemoteListing } from '@ninepocket/runtime/remote-listing'
 
 /** Pages that no menu has room for. */
 const paletteEntries = [
@@ -25,7 +25,7 @@ const paletteEntries = [
   { label: 'Export cards', path: '/collection/export', keywords: 'csv excel spreadsheet download backup wishlist' },
 ] as const
 
-export const remote = {
+export const remoteListing = {
   displayName: 'This list',
   navigation: [
     ...paletteEntries.map((entry, index) => ({
@@ -51,4 +51,4 @@ export const remote = {
       icon: 'collection',
     },
   ],
-} satisfies RemoteDefinition
+} satisfies RemoteListing

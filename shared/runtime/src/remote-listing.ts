@@ -35,8 +35,8 @@ export type NavigationEntry = {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** `src/remote.ts` of a remote: `export const remote = { … } satisfies RemoteDefinition`. */
-export type RemoteDefinition = {
+/** `src/remote-listing.ts` of a remote: `export const remoteListing = { … } satisfies RemoteListing`. */
+export type RemoteListing = {
   /** Subject of "… is unavailable right now": "The catalogue". */
   readonly displayName: string
   /** Set for a remote of which nothing may be sent to other visitors: no entry, no link and no file. */

@@ -1,4 +1,4 @@
-import type { NavigationEntry, RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import type { NavigationEntry, RemoteListing } from '@ninepocket/runtime/remote-listing'
 
 type Group = 'Members' | 'Catalogue' | 'Site'
 
@@ -12,7 +12,7 @@ const accountLink = (group: Group, label: string, path: string, order: number, k
   ...(keywords && { keywords }),
 })
 
-export const remote = {
+export const remoteListing = {
   displayName: 'The admin area',
   audience: 'admins',
   navigation: [
@@ -27,4 +27,4 @@ export const remote = {
     { ...accountLink('Site', 'Figures', '/admin', 90), isExact: true },
     accountLink('Site', 'Log', '/admin/log', 95, 'security events'),
   ],
-} satisfies RemoteDefinition
+} satisfies RemoteListing
