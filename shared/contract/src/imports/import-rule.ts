@@ -1,4 +1,4 @@
-/** Limits on a file to import (spec §9.40). */
+/** Limits on a file to import (spec §9.40). It has at most as many rows as the copies that a user may own. */
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 250_000
 export const maxImportColumns = 200

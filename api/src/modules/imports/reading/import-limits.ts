@@ -1,5 +1,3 @@
-/** Limit on rows of a file: as many as the copies that a user may own. */
-export const maxRows = 250_000
 /** Limit on a line in bytes, and on a row in characters. Longer ones are mistakes. */
 export const maxLineLength = 1 << 20
 /** Limit on the uncompressed bytes of a file. An upload has at most 100 MB. */

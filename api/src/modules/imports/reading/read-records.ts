@@ -1,6 +1,7 @@
+import { maxImportRows } from '@ninepocket/contract/imports/import-rule'
 import { type CsvRecord, createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
 import { type CellSeparator, ImportFileError, type ReadBytes } from './import-file.ts'
-import { maxLineLength, maxRows } from './import-limits.ts'
+import { maxLineLength } from './import-limits.ts'
 import { readTextChunks } from './read-text-chunks.ts'
 
 /** How a file is written. `hasSeparatorLine` is true for a first line `sep=;`. */
@@ -21,10 +22,10 @@ export async function* readRecords(readBytes: ReadBytes, layout: FileLayout): As
 
   function* check(batch: CsvRecord[]) {
     // The header is no row.
-    const firstTooMany = batch[maxRows + 1 - count]
+    const firstTooMany = batch[maxImportRows + 1 - count]
     if (firstTooMany)
       throw new ImportFileError(
-        `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and import the parts.`,
+        `The file has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it and import the parts.`,
         firstTooMany.line,
       )
     count += batch.length
