@@ -30,7 +30,11 @@ export async function scaffoldEndpoint(root: string, name: string, existingModul
     /^import/,
     `import { register${names.pascal}Routes } from './modules/${module}/${names.kebab}-routes.ts'\n`,
   )
-  await insertBeforeAnchor(app, /^ {2}await app\.ready\(\)$/m, `  register${names.pascal}Routes(app)\n`)
+  await insertBeforeAnchor(
+    app,
+    /^ {2}await app\.register\(registerDevMailboxRoutes\b/m,
+    `  register${names.pascal}Routes(app)\n`,
+  )
   const accessTestFile = join(root, 'api', 'src', 'endpoint-access.test.ts')
   const firstRow = /(?<=^const rows: Record<keyof typeof endpointsByName, Row> = \{\n)/m
   await insertBeforeAnchor(accessTestFile, firstRow, `  get${names.pascal}: anyone(),\n`)
