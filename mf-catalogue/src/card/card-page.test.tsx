@@ -179,13 +179,6 @@ describe('user photos', () => {
     expect(await screen.findByRole('link', { name: '@mario_66' })).toBeTruthy()
     expect(api.calls(getCard)).toHaveLength(1)
   })
-
-  test('cause no refetch when the card has none', async () => {
-    const { user } = await renderRoute(routes, insertSetPath)
-    await user.click(await screen.findByRole('link', { name: 'Player 1' }))
-    await screen.findByRole('region', { name: 'Card Details' })
-    expect(api.calls(getCard)).toEqual([])
-  })
 })
 
 test('links to the previous and next card', async () => {
