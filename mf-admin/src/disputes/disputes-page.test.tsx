@@ -81,3 +81,9 @@ test('shows an error and keeps the dispute when the request fails', async () => 
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
   expect(await item(first)).toBeTruthy()
 })
+
+test('leads back from a later page whose last dispute was settled', async () => {
+  await renderRoute(routes, '/admin/disputes?page=2', { session: aMemberSession({ isAdmin: true }) })
+  expect(await screen.findByRole('heading', { name: 'No disputes left on this page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous disputes' })).toBeTruthy()
+})

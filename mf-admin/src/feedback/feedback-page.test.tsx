@@ -36,3 +36,9 @@ test('leaves the open list when it is closed, and is in the closed one', async (
   expect(await screen.findByText('2 closed')).toBeTruthy()
   expect((await item(4)).queryByRole('button', { name: 'Close' })).toBeNull()
 })
+
+test('leads back from a later page whose last feedback was closed', async () => {
+  await renderRoute(routes, '/admin/feedback?page=2', { session: aMemberSession({ isAdmin: true }) })
+  expect(await screen.findByRole('heading', { name: 'No feedback left on this page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous feedback' }).getAttribute('href')).toBe('/admin/feedback')
+})

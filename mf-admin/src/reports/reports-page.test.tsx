@@ -166,3 +166,10 @@ test('shows 200 hostile messages as text', async () => {
   for (const [index, text] of hostileTexts.entries()) expect(items[index]?.textContent).toContain(text)
   expect(group.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"]')).toHaveLength(0)
 })
+
+test('leads back from a later page whose last report was decided', async () => {
+  await renderRoute(routes, '/admin/reports?page=2', { session: aMemberSession({ isAdmin: true }) })
+  expect(await screen.findByRole('heading', { name: 'No reports left on this page' })).toBeTruthy()
+  expect(screen.getByText('4 open')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous reports' }).getAttribute('href')).toBe('/admin/reports')
+})
