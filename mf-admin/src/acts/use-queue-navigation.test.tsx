@@ -10,14 +10,16 @@ const toItems = (ids: string) => [...ids].map((id) => ({ id }))
 function Queue({ ids }: { ids: string }) {
   const items = toItems(ids)
   const { list, currentIndex, setCurrentId, handleKey, focusNeighbor } = useQueueNavigation(items, {
-    ' ': () => focusNeighbor(),
+    ' ': ({ id }) => focusNeighbor(id),
   })
   return (
     <>
       <input aria-label="Search" />
-      <button type="button" onClick={focusNeighbor}>
-        Reply
-      </button>
+      {items.map(({ id }) => (
+        <button key={id} type="button" onClick={() => focusNeighbor(id)}>
+          Reply to {id}
+        </button>
+      ))}
       <ol ref={list} onKeyDown={handleKey}>
         {items.map(({ id }, index) => (
           <li key={id}>
@@ -60,7 +62,15 @@ test('moves on without the focus when the focus is outside the list', () => {
   render(<Queue ids="ab" />)
   act(() => item('a').focus())
   act(() => screen.getByRole('textbox').focus())
-  fireEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reply to a' }))
   expect(focusedName()).toBe('Search')
   expect(item('b').tabIndex).toBe(0)
+})
+
+test('stays on the current item when another one leaves the list', () => {
+  render(<Queue ids="abc" />)
+  act(() => item('a').focus())
+  fireEvent.keyDown(item('a'), { key: 'j' })
+  fireEvent.click(screen.getByRole('button', { name: 'Reply to a' }))
+  expect(focusedName()).toBe('b')
 })

@@ -16,8 +16,14 @@ export function useQueueNavigation<Item extends { id: string }>(
     items.findIndex(({ id }) => id === currentId),
   )
 
+  // A late reply may call a function of an earlier render.
+  const latest = useRef({ items, currentIndex })
+  useEffect(() => {
+    latest.current = { items, currentIndex }
+  }, [items, currentIndex])
+
   function focusItem(index: number) {
-    const item = items[index]
+    const item = latest.current.items[index]
     if (!item) return
     setCurrentId(item.id)
     // A reply may come while the admin uses another part of the page.
@@ -53,10 +59,17 @@ export function useQueueNavigation<Item extends { id: string }>(
     currentIndex,
     setCurrentId,
     handleKey,
-    /** Moves the focus away from the current item, which is about to leave the list. A focus outside the list stays. */
-    focusNeighbor() {
-      isFocusLost.current = items.length === 1 && isFocusInListOrLost()
-      focusItem(items[currentIndex + 1] ? currentIndex + 1 : currentIndex - 1)
+    /** Focuses the current item after its question, unless the focus is outside the list. */
+    focusCurrent: () => focusItem(latest.current.currentIndex),
+    /**
+     * Moves the focus away from the item `id`, which is about to leave the list. A focus on another item or outside the
+     * list stays.
+     */
+    focusNeighbor(id: string) {
+      const { items: latestItems, currentIndex: index } = latest.current
+      if (latestItems[index]?.id !== id) return
+      isFocusLost.current = latestItems.length === 1 && isFocusInListOrLost()
+      focusItem(latestItems[index + 1] ? index + 1 : index - 1)
     },
   }
 }

@@ -2,12 +2,12 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Dispute } from '@ninepocket/contract/trades/offers/dispute'
 import { listDisputes, settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import { useId, useState } from 'react'
-import { useAdminAct } from '../acts/use-admin-act.ts'
+import { useQueueAct } from '../acts/use-queue-act.ts'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import { DisputeItem, type DisputeOutcomeKind } from './dispute-item.tsx'
 
-type Settlement = { offerId: string; outcome: DisputeOutcomeKind }
+type Settlement = { id: string; outcome: DisputeOutcomeKind }
 
 /**
  * The queue works by the keyboard while it has the focus: J and K move, C completes, X cancels. Both ask first, because
@@ -17,17 +17,20 @@ export function DisputeQueue({ disputes }: { disputes: ReadonlyArray<Dispute> })
   const hintId = useId()
   const [question, setQuestion] = useState<Settlement | null>(null)
   const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(disputes, {
-    c: ({ id }) => setQuestion({ offerId: id, outcome: 'complete' }),
-    x: ({ id }) => setQuestion({ offerId: id, outcome: 'cancel' }),
+    c: ({ id }) => ask({ id, outcome: 'complete' }),
+    x: ({ id }) => ask({ id, outcome: 'cancel' }),
   })
-  const { mutate, isPending } = useAdminAct(
-    ({ offerId, outcome }: Settlement) => callEndpoint(settleDispute, { params: { offerId }, body: { outcome } }),
+  const { run, pendingIds } = useQueueAct(
+    ({ id, outcome }: Settlement) => callEndpoint(settleDispute, { params: { offerId: id }, body: { outcome } }),
     [listDisputes],
     focusNeighbor,
   )
+  function ask(settlement: Settlement) {
+    if (!pendingIds.has(settlement.id)) setQuestion(settlement)
+  }
   function settle(settlement: Settlement) {
     setQuestion(null)
-    if (!isPending) mutate(settlement)
+    void run(settlement)
   }
 
   return (
@@ -41,11 +44,11 @@ export function DisputeQueue({ disputes }: { disputes: ReadonlyArray<Dispute> })
             key={dispute.id}
             dispute={dispute}
             isCurrent={index === currentIndex}
-            isPending={isPending}
-            question={question?.offerId === dispute.id ? question.outcome : null}
+            isPending={pendingIds.has(dispute.id)}
+            question={question?.id === dispute.id ? question.outcome : null}
             onFocus={() => setCurrentId(dispute.id)}
-            onAsk={(outcome) => setQuestion(outcome && { offerId: dispute.id, outcome })}
-            onSettle={(outcome) => settle({ offerId: dispute.id, outcome })}
+            onAsk={(outcome) => setQuestion(outcome && { id: dispute.id, outcome })}
+            onSettle={(outcome) => settle({ id: dispute.id, outcome })}
           />
         ))}
       </ol>

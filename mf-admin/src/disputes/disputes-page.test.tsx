@@ -4,7 +4,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeDisputesApi } from '../dev/add-fake-disputes-api.ts'
 import { routes } from '../routes.tsx'
@@ -80,4 +80,24 @@ test('shows an error and keeps the dispute when the request fails', async () => 
   await user.keyboard(`c${answer}`)
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
   expect(await item(first)).toBeTruthy()
+})
+
+test('leads back from a later page whose last dispute was settled', async () => {
+  await renderRoute(routes, '/admin/disputes?page=2', { session: aMemberSession({ isAdmin: true }) })
+  expect(await screen.findByRole('heading', { name: 'No disputes left on this page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous disputes' })).toBeTruthy()
+})
+
+test('settles one trade after the other when the next is settled before the reply', async () => {
+  const { user } = await open()
+  const firstReply = Promise.withResolvers<{ message: string }>()
+  api.on(settleDispute, ({ params: { offerId } }) =>
+    offerId === anId(1) ? firstReply.promise : { message: 'The trade has been canceled.' },
+  )
+  ;(await item(first)).focus()
+  await user.keyboard(`c${answer}jx${answer}`)
+  expect(focused()).toBe(second)
+  await act(async () => firstReply.resolve({ message: 'The trade has been completed.' }))
+  await waitFor(() => expect(api.calls(settleDispute)).toHaveLength(2))
+  expect(api.calls(settleDispute).map(({ params }) => params)).toEqual([{ offerId: anId(1) }, { offerId: anId(2) }])
 })

@@ -31,7 +31,7 @@ export function DisputesPage() {
       {disputes.length > 0 ? (
         <DisputeQueue disputes={disputes} />
       ) : (
-        <StatusView status="empty" title="No open disputes">
+        <StatusView status="empty" title={totalDisputes > 0 ? 'No disputes left on this page' : 'No open disputes'}>
           <p>Problems that members report with ongoing trades appear here.</p>
         </StatusView>
       )}

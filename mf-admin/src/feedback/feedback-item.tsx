@@ -19,10 +19,13 @@ export function FeedbackItem({ feedback }: { feedback: ReceivedFeedback }) {
   const paths = buildSitePaths(useSite().productNoun)
   const titleId = useId()
   const [isAnswering, setIsAnswering] = useState(false)
+  // Here, so that the text stays when the form is closed and opened again.
+  const [answer, setAnswer] = useState('')
   const openButton = useRef<HTMLButtonElement>(null)
   const close = useAdminAct(() => callEndpoint(closeFeedback, { params: { feedbackId } }), [listFeedback])
   const states = [answeredAt && `replied ${formatDateTime(answeredAt)}`, closedAt && 'closed'].filter(Boolean)
   function endAnswer() {
+    setAnswer('')
     setIsAnswering(false)
     openButton.current?.focus()
   }
@@ -47,28 +50,47 @@ export function FeedbackItem({ feedback }: { feedback: ReceivedFeedback }) {
             </Button>
           ) : null}
         </div>
-        {isAnswering ? <AnswerForm feedbackId={feedbackId} onSent={endAnswer} /> : null}
+        {isAnswering ? (
+          <AnswerForm feedbackId={feedbackId} answer={answer} onChange={setAnswer} onSent={endAnswer} />
+        ) : null}
       </article>
     </li>
   )
 }
 
-function AnswerForm({ feedbackId, onSent }: { feedbackId: string; onSent: () => void }) {
+function AnswerForm({
+  feedbackId,
+  answer,
+  onChange,
+  onSent,
+}: {
+  feedbackId: string
+  answer: string
+  onChange: (answer: string) => void
+  onSent: () => void
+}) {
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending } = useAdminAct(
-    (answer: string) => callEndpoint(answerFeedback, { params: { feedbackId }, body: { answer } }),
+    (body: { answer: string }) => callEndpoint(answerFeedback, { params: { feedbackId }, body }),
     [listFeedback],
     onSent,
   )
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = String(new FormData(event.currentTarget).get('answer') ?? '').trim()
-    setIsMissing(answer === '')
-    if (answer !== '') mutate(answer)
+    const trimmed = answer.trim()
+    setIsMissing(trimmed === '')
+    if (trimmed !== '') mutate({ answer: trimmed })
   }
   return (
     <form className={css.form} aria-label="Reply" noValidate onSubmit={submit}>
-      <TextArea label="Your reply" name="answer" hint="Sent by email." required maxLength={maxFeedbackAnswerLength} />
+      <TextArea
+        label="Your reply"
+        hint="Sent by email."
+        required
+        maxLength={maxFeedbackAnswerLength}
+        value={answer}
+        onChange={({ target }) => onChange(target.value)}
+      />
       {isMissing ? <FormMessage kind="error">{missingFeedbackAnswerMessage}</FormMessage> : null}
       <Button kind="primary" type="submit" isPending={isPending}>
         Send reply

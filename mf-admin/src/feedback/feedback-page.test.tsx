@@ -36,3 +36,20 @@ test('leaves the open list when it is closed, and is in the closed one', async (
   expect(await screen.findByText('2 closed')).toBeTruthy()
   expect((await item(4)).queryByRole('button', { name: 'Close' })).toBeNull()
 })
+
+test('keeps a typed reply when the form is closed and opened again', async () => {
+  const { user } = await open()
+  const first = await item(1)
+  const reply = first.getByRole('button', { name: 'Reply' })
+  await user.click(reply)
+  await user.type(first.getByRole('textbox', { name: 'Your reply' }), 'Not yet')
+  await user.click(reply)
+  await user.click(reply)
+  expect(first.getByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'Not yet')
+})
+
+test('leads back from a later page whose last feedback was closed', async () => {
+  await renderRoute(routes, '/admin/feedback?page=2', { session: aMemberSession({ isAdmin: true }) })
+  expect(await screen.findByRole('heading', { name: 'No feedback left on this page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous feedback' }).getAttribute('href')).toBe('/admin/feedback')
+})

@@ -52,7 +52,7 @@ export function FeedbackPage() {
           ))}
         </ol>
       ) : (
-        <StatusView status="empty" title="No feedback here" />
+        <StatusView status="empty" title={totalFeedback > 0 ? 'No feedback left on this page' : 'No feedback here'} />
       )}
       <PreviousNextPageLinks noun="feedback" page={page} lastPage={totalPages} />
     </div>

@@ -31,6 +31,12 @@ test('shows figures, charts with the same values in a table, and the live releas
   expect(await (await panel('Releases')).findByText(/ \(0a1b2c\)$/)).toBeTruthy()
 })
 
+test('says that the releases are loading', async () => {
+  fetchReleases.mockReturnValue(new Promise(() => undefined))
+  await open()
+  expect((await panel('Releases')).getByText('Loading…')).toBeTruthy()
+})
+
 test('shows charts of waiting emails and of the age of each release', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString()
   const remotes = [

@@ -15,7 +15,7 @@ const toAgeBars = (releases: ReadonlyArray<LiveRelease>, nowMs: number) =>
 
 /** The live release of each remote, and its age. */
 export function ReleasesPanel() {
-  const { data, error, dataUpdatedAt } = useQuery({ ...liveReleasesQuery, retry: false })
+  const { data, error, dataUpdatedAt, isLoading } = useQuery({ ...liveReleasesQuery, retry: false })
   const releases = data ?? []
   const facts = releases.map(({ name, version, releasedAt }) => ({
     name,
@@ -26,6 +26,7 @@ export function ReleasesPanel() {
       {releases.length > 0 ? (
         <BarChart title="Days since release" valueName="Days" bars={toAgeBars(releases, dataUpdatedAt)} />
       ) : null}
+      {isLoading ? <p className={css.text}>Loading…</p> : null}
       {error ? <p className={css.text}>The releases didn't load. Reload the page to try again.</p> : null}
     </InfoPanel>
   )

@@ -53,6 +53,12 @@ test('filters by event and username through the address, and keeps the focus', a
   expect(api.calls(listSecurityEvents).at(-1)?.query).toMatchObject({ kind: 'login', username: 'member_1', page: 1 })
 })
 
+test('finds a username as the log shows it', async () => {
+  await open('?username=@Member_1')
+  await findItems()
+  expect(api.calls(listSecurityEvents).at(-1)?.query).toMatchObject({ username: 'member_1' })
+})
+
 test('ignores an unknown kind in the address, and says when nothing is found', async () => {
   await open('?kind=invented&username=nobody')
   expect(await screen.findByRole('heading', { name: 'No events found' })).toBeTruthy()

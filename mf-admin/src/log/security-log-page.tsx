@@ -12,6 +12,7 @@ import {
 } from '@ninepocket/contract/admin/security-event-kinds'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
+import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -27,7 +28,7 @@ export function SecurityLogPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
   const kind = securityEventKinds.find((each) => each === search.get('kind'))
-  const username = search.get('username') ?? ''
+  const username = parseUsername(search.get('username') ?? '')
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listSecurityEvents, { query: { page, ...(kind && { kind }), ...(username && { username }) } }),
     staleTime: 0,

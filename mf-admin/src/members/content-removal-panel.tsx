@@ -8,15 +8,17 @@ import {
 } from '@ninepocket/contract/admin/member-endpoints'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { classNames } from '@ninepocket/ui/theme/class-names'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './member-page.module.css'
 import { useActOnMember } from './use-act-on-member.ts'
 
-/** Removes what a member has published. Each removal is mailed to the member. */
+/** Removes what a member has published, after a question. Each removal is mailed to the member. */
 export function ContentRemovalPanel({ member: { id, name, profilePicture } }: { member: MemberDetails['member'] }) {
   const avatar = useActOnMember(() => callEndpoint(removeMemberAvatar, { params: { id } }))
   const nameRemoval = useActOnMember(() => callEndpoint(removeMemberName, { params: { id } }))
@@ -28,14 +30,10 @@ export function ContentRemovalPanel({ member: { id, name, profilePicture } }: { 
         ) : (
           <div className={css.buttons}>
             {profilePicture === null ? null : (
-              <Button kind="danger" isPending={avatar.isPending} onClick={() => avatar.mutate()}>
-                Remove picture
-              </Button>
+              <ProfileRemoval what="picture" isPending={avatar.isPending} onRemove={avatar.mutate} />
             )}
             {name === '' ? null : (
-              <Button kind="danger" isPending={nameRemoval.isPending} onClick={() => nameRemoval.mutate()}>
-                Remove name
-              </Button>
+              <ProfileRemoval what="name" isPending={nameRemoval.isPending} onRemove={nameRemoval.mutate} />
             )}
           </div>
         )}
@@ -45,36 +43,101 @@ export function ContentRemovalPanel({ member: { id, name, profilePicture } }: { 
   )
 }
 
+const describeRemoval = (content: string) => `Remove ${content}? We'll email the member. This can't be undone.`
+
+function ProfileRemoval({
+  what,
+  isPending,
+  onRemove,
+}: {
+  what: 'picture' | 'name'
+  isPending: boolean
+  onRemove: () => void
+}) {
+  const prompt = useConfirmPrompt()
+  return (
+    <>
+      <Button
+        ref={prompt.openButton}
+        kind="danger"
+        isPending={isPending}
+        aria-expanded={prompt.isOpen}
+        onClick={prompt.open}
+      >
+        Remove {what}…
+      </Button>
+      {prompt.isOpen ? (
+        <ConfirmPrompt
+          message={describeRemoval(`this member's ${what}`)}
+          actions={[{ label: `Remove ${what}`, kind: 'danger', onSelect: onRemove }]}
+          isIrreversible
+          onClose={prompt.close}
+        />
+      ) : null}
+    </>
+  )
+}
+
 /** Returns the id of the copy that a link ends with; null if it has none. */
 const parseCopyId = (link: string) => parseSlugId(link.trim().replace(/[?#].*$/, ''))
 
 function CopyForm({ userId }: { userId: string }) {
   const [link, setLink] = useState('')
   const [isInvalid, setIsInvalid] = useState(false)
+  const [asked, setAsked] = useState<{ content: 'public note' | 'photos'; copyId: string } | null>(null)
+  const linkField = useRef<HTMLInputElement>(null)
   const clear = () => setLink('')
   const note = useActOnMember((copyId: string) => callEndpoint(removeCopyNote, { params: { userId, copyId } }), clear)
   const photos = useActOnMember(
     (copyId: string) => callEndpoint(removeCopyPhotos, { params: { userId, copyId } }),
     clear,
   )
-  function remove(act: typeof note) {
+  function ask(content: 'public note' | 'photos') {
     const copyId = parseCopyId(link)
     setIsInvalid(copyId === null)
-    if (copyId !== null) act.mutate(copyId)
+    setAsked(copyId === null ? null : { content, copyId })
+  }
+  const close = () => {
+    setAsked(null)
+    linkField.current?.focus()
   }
   return (
     <fieldset className={classNames(css.form, css.group)}>
       <legend className={css.legend}>One of this member's copies</legend>
-      <TextField label="Link to the copy" value={link} onChange={({ target }) => setLink(target.value)} />
+      <TextField
+        ref={linkField}
+        label="Link to the copy"
+        value={link}
+        onChange={({ target }) => {
+          setLink(target.value)
+          // A question about another copy than the one in the field would remove the wrong content.
+          setAsked(null)
+        }}
+      />
       {isInvalid ? <FormMessage kind="error">Please paste the link to the copy's page</FormMessage> : null}
       <div className={css.buttons}>
-        <Button kind="danger" isPending={note.isPending} onClick={() => remove(note)}>
-          Remove public note
+        <Button kind="danger" isPending={note.isPending} onClick={() => ask('public note')}>
+          Remove public note…
         </Button>
-        <Button kind="danger" isPending={photos.isPending} onClick={() => remove(photos)}>
-          Remove photos
+        <Button kind="danger" isPending={photos.isPending} onClick={() => ask('photos')}>
+          Remove photos…
         </Button>
       </div>
+      {asked ? (
+        <ConfirmPrompt
+          key={asked.content}
+          message={describeRemoval(`the ${asked.content} of this copy`)}
+          actions={[
+            {
+              label: `Remove ${asked.content}`,
+              kind: 'danger',
+              onSelect: () => (asked.content === 'photos' ? photos : note).mutate(asked.copyId),
+            },
+          ]}
+          isIrreversible
+          onClose={close}
+        />
+      ) : null}
     </fieldset>
   )
 }

@@ -40,6 +40,11 @@ test('finds members by name and state through the address', async () => {
   expect(window.location.search).toBe('?state=suspended')
 })
 
+test('finds a member by the username with its @', async () => {
+  await renderRoute(routes, '/admin/members?term=@member_3', { session })
+  expect(await screen.findByRole('link', { name: '@member_3' })).toBeTruthy()
+})
+
 test.each([
   ['x', 400, 'User ID is required'],
   [anId(99), 404, 'User not found'],
@@ -87,16 +92,21 @@ describe('a member', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'End all sessions' }))
     expect(await screen.findByText('Not logged in anywhere.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove name…' }))
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    expect(api.calls(endpoints.removeMemberName)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Remove name' }))
     expect(await screen.findByText('No picture or name.')).toBeTruthy()
   })
 
   test('loses the note of the copy whose link is pasted', async () => {
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Remove public note' }))
+    await user.click(screen.getByRole('button', { name: 'Remove public note…' }))
     expect(screen.getByRole('alert').textContent).toBe("Please paste the link to the copy's page")
     const link = `https://cards.example/@member_1/collection/a/b/1-ken-${anId(7)}?x=1`
     await user.type(screen.getByRole('textbox', { name: 'Link to the copy' }), link)
+    await user.click(screen.getByRole('button', { name: 'Remove public note…' }))
+    expect(api.calls(endpoints.removeCopyNote)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Remove public note' }))
     await waitFor(() => expect(lastToast()).toMatchObject({ message: 'The note has been removed.' }))
     expect(api.calls(endpoints.removeCopyNote).map(({ params }) => params)).toEqual([

@@ -32,7 +32,8 @@ const stateOptions = memberListFilters.map((state) => ({
 export function MembersPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
-  const term = search.get('term') ?? ''
+  // Names are shown with an @.
+  const term = (search.get('term') ?? '').replace(/^@/, '')
   const state = memberListFilters.find((each) => each === search.get('state')) ?? 'all'
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listMembers, { query: { term, state, page } }),

@@ -8,7 +8,7 @@ import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { getTileColorClass } from '@ninepocket/ui/cards/tile-color'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
@@ -111,6 +111,26 @@ describe('reviewing a photo', () => {
     await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to accept the photo']]))
     expect(items()).toHaveLength(3)
     expect(document.activeElement).toBe(accept)
+  })
+
+  test('leaves the focus on another photo to which the admin has gone on', async () => {
+    const { user } = await open()
+    const reply = Promise.withResolvers<{ id: string; state: 'refused' }>()
+    api.on(reviewPhoto, () => reply.promise)
+    await user.click(await press('Reject the front of Player 1'))
+    const other = await press('Accept the front of Player 3')
+    other.focus()
+    const [reviewed] = pendingPhotos.splice(0, 1)
+    await act(async () => reply.resolve({ id: reviewed?.id ?? '', state: 'refused' }))
+    await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
+    expect(document.activeElement).toBe(other)
+  })
+
+  test('says that a photo could not be rejected', async () => {
+    const { user } = await open()
+    api.fail(reviewPhoto, 500, '')
+    await user.click(await press('Reject the front of Player 1'))
+    await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to reject the photo']]))
   })
 
   test('sends one request when the buttons are pressed repeatedly', async () => {

@@ -30,6 +30,10 @@ export function PendingPhotosPage() {
   if (!data) return <StatusView status="loading" title="Loading photos…" />
   const { photos, totalPhotos, totalPages } = data
   const focusAfterReview = (id: string) => {
+    // The admin may have gone on to another photo before the reply.
+    const { activeElement } = document
+    const isFocusOnReviewed = document.getElementById(getItemId(id))?.contains(activeElement)
+    if (!isFocusOnReviewed && activeElement !== document.body) return
     const next = getNextItem(photos, id)
     const element = next && document.getElementById(getItemId(next.id))
     ;(element ?? header.current)?.focus()

@@ -11,6 +11,7 @@ export type ReviewDecision = 'accept' | 'refuse'
 type PendingPhotosReply = EndpointReply<typeof listPendingPhotos>
 
 const decisionLabels = { accept: 'Accepted', refuse: 'Rejected' } as const
+const failureMessages = { accept: 'Failed to accept the photo', refuse: 'Failed to reject the photo' } as const
 
 function removePhotoFromCache(client: QueryClient, id: string): void {
   client.setQueriesData<PendingPhotosReply>({ queryKey: [listPendingPhotos.path] }, (reply) => {
@@ -45,10 +46,7 @@ export function useReviewPhoto(photo: PendingPhoto, onDone: () => void) {
       finishReview()
     },
     onError: (error, decision) => {
-      showToast(
-        getErrorMessage(error, `Failed to ${decision} the photo`),
-        isAlreadyReviewed(error) ? 'warning' : 'error',
-      )
+      showToast(getErrorMessage(error, failureMessages[decision]), isAlreadyReviewed(error) ? 'warning' : 'error')
       if (isAlreadyReviewed(error)) finishReview()
     },
   })

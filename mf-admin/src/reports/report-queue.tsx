@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
 import { useId, useState } from 'react'
-import { useAdminAct } from '../acts/use-admin-act.ts'
+import { useQueueAct } from '../acts/use-queue-act.ts'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import type { ReportDecision } from './report-decision-prompt.tsx'
@@ -14,24 +14,26 @@ import { ReportGroupItem } from './report-group-item.tsx'
  */
 export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) {
   const hintId = useId()
-  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(groups, {
+  const { list, currentIndex, setCurrentId, focusCurrent, focusNeighbor, handleKey } = useQueueNavigation(groups, {
     a: ({ id }) => askOrDecide('accept', id),
     d: ({ id }) => askOrDecide('dismiss', id),
   })
   const [asked, setAsked] = useState<{ id: string; decision: ReportDecision } | null>(null)
-  const { mutate, isPending } = useAdminAct(
-    ({ reportId, decision }: { reportId: string; decision: ReportDecision }) =>
-      callEndpoint(decideReport, { params: { reportId }, body: { decision } }),
+  const { run, pendingIds } = useQueueAct(
+    ({ id, decision }: { id: string; decision: ReportDecision }) =>
+      callEndpoint(decideReport, { params: { reportId: id }, body: { decision } }),
     [listReports],
     focusNeighbor,
   )
   function askOrDecide(decision: ReportDecision, id: string) {
     if (asked?.id === id && asked.decision === decision) decide(decision, id)
-    else setAsked({ id, decision })
+    else if (!pendingIds.has(id)) setAsked({ id, decision })
   }
-  function decide(decision: ReportDecision, reportId: string) {
+  function decide(decision: ReportDecision, id: string) {
     setAsked(null)
-    if (!isPending) mutate({ reportId, decision })
+    // The question, which had the focus, closes.
+    focusCurrent()
+    void run({ id, decision })
   }
 
   return (
@@ -46,7 +48,7 @@ export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) 
             key={group.id}
             group={group}
             isCurrent={index === currentIndex}
-            isPending={isPending}
+            isPending={pendingIds.has(group.id)}
             askedDecision={asked?.id === group.id ? asked.decision : null}
             onFocus={() => setCurrentId(group.id)}
             onAsk={(decision) => setAsked(decision && { id: group.id, decision })}

@@ -5,7 +5,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeReportsApi } from '../dev/add-fake-reports-api.ts'
 import { routes } from '../routes.tsx'
@@ -165,4 +165,38 @@ test('shows 200 hostile messages as text', async () => {
   const items = within(group).getAllByRole('listitem')
   for (const [index, text] of hostileTexts.entries()) expect(items[index]?.textContent).toContain(text)
   expect(group.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"]')).toHaveLength(0)
+})
+
+test('leads back from a later page whose last report was decided', async () => {
+  await renderRoute(routes, '/admin/reports?page=2', { session: aMemberSession({ isAdmin: true }) })
+  expect(await screen.findByRole('heading', { name: 'No reports left on this page' })).toBeTruthy()
+  expect(screen.getByText('4 open')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous reports' }).getAttribute('href')).toBe('/admin/reports')
+})
+
+test('sends decisions one after the other, and stays on the report that the admin has gone on to', async () => {
+  const { user } = await open()
+  const firstReply = Promise.withResolvers<{ message: string }>()
+  api.on(decideReport, ({ params: { reportId } }) =>
+    reportId === '1' ? firstReply.promise : { message: 'The report has been accepted.' },
+  )
+  ;(await item("@member_1's profile")).focus()
+  await user.keyboard('aa')
+  expect(focused()).toBe("@member_1's profile")
+  // A decision that is being sent is not asked about again.
+  await user.keyboard('a')
+  expect(screen.queryByRole('group')).toBeNull()
+  await user.keyboard('jaaj')
+  expect(focused()).toBe("@member_3's photo")
+  expect(api.calls(decideReport)).toHaveLength(1)
+  await act(async () => firstReply.resolve({ message: 'The report has been accepted.' }))
+  await waitFor(() => expect(api.calls(decideReport)).toHaveLength(2))
+  expect(api.calls(decideReport).map(({ params }) => params)).toEqual([{ reportId: '1' }, { reportId: '2' }])
+  await waitFor(() =>
+    expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
+      'The report has been accepted.',
+      'The report has been accepted.',
+    ]),
+  )
+  expect(focused()).toBe("@member_3's photo")
 })

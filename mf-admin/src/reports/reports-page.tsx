@@ -31,7 +31,7 @@ export function ReportsPage() {
       {reports.length > 0 ? (
         <ReportQueue groups={reports} />
       ) : (
-        <StatusView status="empty" title="No open reports">
+        <StatusView status="empty" title={totalReports > 0 ? 'No reports left on this page' : 'No open reports'}>
           <p>Reports of profiles, photos, notes, copies, trade messages and ratings appear here.</p>
         </StatusView>
       )}

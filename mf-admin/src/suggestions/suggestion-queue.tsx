@@ -42,8 +42,7 @@ export function SuggestionQueue({
 
   function moveOn(suggestion: OpenSuggestion) {
     setForm((openForm) => (openForm?.id === suggestion.id ? null : openForm))
-    // The reply to a form may come while another suggestion has the focus, which stays there.
-    if (suggestions[currentIndex]?.id === suggestion.id) focusNeighbor()
+    focusNeighbor(suggestion.id)
     onDecide(suggestion)
   }
   function accept(suggestion: OpenSuggestion) {

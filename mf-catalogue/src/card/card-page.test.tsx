@@ -1,12 +1,14 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readViewedPages } from '../home/recently-viewed.ts'
 import { routes } from '../routes.tsx'
 import { cardPath, insertSetPath, serveCatalogue, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
@@ -40,6 +42,14 @@ test('shows all details of a card', async () => {
   expect((await screen.findByText('first')).tagName).toBe('EM')
   expect(region('Insert Set Details').textContent).toContain('Base Set')
   expect(region('Product Details').textContent).toContain('Upper Deck')
+})
+
+test('is not remembered as viewed before its set is known', async () => {
+  const session = aMemberSession()
+  api.neverReply(getProduct)
+  await renderRoute(routes, cardPath, { session })
+  await screen.findByRole('link', { name: 'Back to Base Set' })
+  expect(readViewedPages(session.user.id)).toEqual([])
 })
 
 test('links back to the insert set', async () => {
@@ -178,13 +188,6 @@ describe('user photos', () => {
     await user.click(link)
     expect(await screen.findByRole('link', { name: '@mario_66' })).toBeTruthy()
     expect(api.calls(getCard)).toHaveLength(1)
-  })
-
-  test('cause no refetch when the card has none', async () => {
-    const { user } = await renderRoute(routes, insertSetPath)
-    await user.click(await screen.findByRole('link', { name: 'Player 1' }))
-    await screen.findByRole('region', { name: 'Card Details' })
-    expect(api.calls(getCard)).toEqual([])
   })
 })
 

@@ -50,12 +50,12 @@ export function CardView({
   const insertSetPath = paths.insertSet(parentSlugs)
   const insertSetName = insertSetQueryResult.data?.insertSet.name ?? 'the insert set'
   const adjacent = useAdjacentCards(card)
+  const parentNames = [productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name].filter(Boolean)
   useRememberViewedPage({
     path: paths.card({ ...parentSlugs, card }),
     name: card.cardNumber ? `${card.cardNumber} ${card.name}` : card.name,
-    context: [productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
-      .filter(Boolean)
-      .join(' · '),
+    // The path is temporary until both parents are loaded.
+    context: parentNames.length === 2 ? parentNames.join(' · ') : '',
   })
   return (
     <SwipeToAdjacentCard adjacent={adjacent} parents={parentSlugs}>
@@ -63,9 +63,7 @@ export function CardView({
         header={
           <PageHeader
             title={card.name}
-            eyebrow={[productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
-              .filter(Boolean)
-              .join(' · ')}
+            eyebrow={parentNames.join(' · ')}
             back={<BackLink to={insertSetPath}>Back to {insertSetName}</BackLink>}
           />
         }

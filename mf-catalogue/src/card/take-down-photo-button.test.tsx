@@ -40,7 +40,9 @@ test('asks for confirmation; Escape and Cancel return the focus to the button', 
   const opener = await button('Remove photo')
   for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(await button('Cancel'))]) {
     await user.click(opener)
-    expect(document.activeElement).toBe(await button('Remove'))
+    // A second Enter must not remove it.
+    expect(document.activeElement).toBe(await button('Cancel'))
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
     await leave()
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     expect(document.activeElement).toBe(opener)
@@ -51,7 +53,7 @@ test('asks for confirmation; Escape and Cancel return the focus to the button', 
 test('removes the photo from the page, shows a toast and keeps the focus', async () => {
   const { user } = await open(true)
   await user.click(await button('Remove photo'))
-  await user.keyboard('{Enter}')
+  await user.click(await button('Remove'))
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
   const [sent] = api.calls(takeDownPhoto)
   expect(sent?.params).toEqual({ cardId: card.id, side: 'front' })

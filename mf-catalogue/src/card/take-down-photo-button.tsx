@@ -52,6 +52,7 @@ export function TakeDownPhotoButton({
         <ConfirmPrompt
           message={`Remove the ${side} photo for everyone? This can't be undone.`}
           actions={[{ label: 'Remove', kind: 'danger', onSelect: mutate }]}
+          isIrreversible
           onClose={prompt.close}
         />
       ) : null}

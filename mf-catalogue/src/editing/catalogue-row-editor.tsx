@@ -11,7 +11,6 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
-import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { Link } from 'react-router-dom'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
 import { PasteChecklistForm } from './checklist/paste-checklist-form.tsx'
@@ -36,14 +35,12 @@ export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
     { message: 'Saved' },
   )
   const { ask, cancel, isAsking, prompt } = useMoveQuestion(row)
-  const submit = (values: FieldValues) => {
+  const submit = (values: FieldValues, onSaved: () => void) => {
     const changes = listFieldChanges(row, values)
     if (Object.keys(changes).length === 0) showToast('Nothing has changed.', 'info')
-    else ask(changes, () => mutate(changes))
+    else ask(changes, () => mutate(changes, { onSuccess: onSaved }))
   }
   const contained = containedKinds[kind]
-  const formKey = JSON.stringify(fields)
-  const formContainer = useFocusIfLostWhenContentChanges(formKey)
   return (
     <>
       <div className={css.actions}>
@@ -57,18 +54,14 @@ export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
         ) : null}
         <WithdrawCatalogueRowButton row={row} />
       </div>
-      {/* Another admin's change shows the values of the row anew. */}
-      <div ref={formContainer} tabIndex={-1}>
-        <CatalogueRowForm
-          key={formKey}
-          kind={kind}
-          fields={fields}
-          submitLabel="Save"
-          isPending={isPending || isAsking}
-          onChange={cancel}
-          onSubmit={submit}
-        />
-      </div>
+      <CatalogueRowForm
+        kind={kind}
+        fields={fields}
+        submitLabel="Save"
+        isPending={isPending || isAsking}
+        onChange={cancel}
+        onSubmit={submit}
+      />
       {prompt}
       {kind === 'insert-sets' ? <PasteChecklistForm row={row} /> : null}
       <MergeCatalogueRowForm row={row} />

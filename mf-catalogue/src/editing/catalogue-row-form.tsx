@@ -18,7 +18,24 @@ function ParentName({ kind, address }: { kind: CatalogueKind; address: string })
   )
 }
 
-/** A form with every field of a row. Calls `onSubmit` with the values of all fields. */
+/** A text that was typed into a field, and the field's saved text at that time. */
+type FieldEdit = { text: string; savedText: string }
+type FieldEdits = Readonly<Record<string, FieldEdit>>
+
+/** Returns the edits that are newer than those sent, which are saved now. */
+const omitSavedEdits = (edits: FieldEdits, sent: FieldEdits): FieldEdits =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([name, edit]): Array<[string, FieldEdit]> => {
+      const savedText = sent[name]?.text
+      if (savedText === undefined) return [[name, edit]]
+      return savedText === edit.text ? [] : [[name, { ...edit, savedText }]]
+    }),
+  )
+
+/**
+ * A form with every field of a row. Typed texts stay when `fields` changes: fields that were saved differently in the
+ * meantime say so.
+ */
 export function CatalogueRowForm({
   kind,
   fields,
@@ -34,19 +51,28 @@ export function CatalogueRowForm({
   isPending: boolean
   /** Called when any field changes. */
   onChange?: () => void
-  onSubmit: (values: FieldValues) => void
+  /** Gets the values of all fields. `onSaved` must be called once they are saved if the form stays. */
+  onSubmit: (values: FieldValues, onSaved: () => void) => void
   /** More inputs, before the button. */
   children?: ReactNode
 }) {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const getText = (name: string) => texts[name] ?? toFieldText(fields[name])
+  const [edits, setEdits] = useState<FieldEdits>({})
+  const getSavedText = (name: string) => toFieldText(fields[name])
+  const getText = (name: string) => edits[name]?.text ?? getSavedText(name)
+  const setText = (name: string, text: string) =>
+    setEdits({ ...edits, [name]: { text, savedText: edits[name]?.savedText ?? getSavedText(name) } })
+  const isChangedMeanwhile = (name: string) => {
+    const edit = edits[name]
+    const savedText = getSavedText(name)
+    return edit !== undefined && savedText !== edit.savedText && savedText !== edit.text
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const entries = catalogueFields[kind].map(({ name, type }): [string, FieldValue] => [
       name,
       parseFieldText(getText(name), type),
     ])
-    onSubmit(Object.fromEntries(entries))
+    onSubmit(Object.fromEntries(entries), () => setEdits((latestEdits) => omitSavedEdits(latestEdits, edits)))
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -56,11 +82,17 @@ export function CatalogueRowForm({
             field={field}
             text={getText(field.name)}
             onChange={(text) => {
-              setTexts({ ...texts, [field.name]: text })
+              setText(field.name, text)
               onChange?.()
             }}
           />
           {field.type === 'parent' ? <ParentName kind={kind} address={getText(field.name)} /> : null}
+          {/* While a change of this form is being saved, its result arrives before `onSaved`. */}
+          {!isPending && isChangedMeanwhile(field.name) ? (
+            <p className={css.text} role="status">
+              Changed in the meantime to: {getSavedText(field.name) || 'empty'}. Your text will replace it.
+            </p>
+          ) : null}
         </Fragment>
       ))}
       {children}

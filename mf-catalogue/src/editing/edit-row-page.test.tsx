@@ -114,6 +114,47 @@ test('sends only changed fields with the values that were seen, and lists the ch
   expect(api.calls(revertCatalogueEdit)).toHaveLength(1)
 })
 
+test('keeps what is typed during a save, without a notice about its own change', async () => {
+  const saved = Promise.withResolvers<void>()
+  const { user } = await open()
+  const name = await field('Name')
+  await user.type(name, ' A')
+  const fields = { name: card?.name ?? '', cardNumber: '1', insertSetId: card?.insertSetId ?? '' }
+  let row = { id: card?.id ?? '', kind: 'cards' as const, fields }
+  api.on(getEditableCatalogueRow, () => ({ row }))
+  api.on(changeCatalogueRow, async () => {
+    await saved.promise
+    row = { ...row, fields: { ...fields, name: `${card?.name} A`, cardNumber: '7' } }
+    return { edit: anEdit({}) }
+  })
+  await user.click(await button('Save'))
+  await user.type(name, 'B')
+  await act(async () => saved.resolve())
+  await button('Save')
+  expect(document.contains(name)).toBe(true)
+  expect(name).toHaveProperty('value', `${card?.name} AB`)
+  // Fields without typed text follow the saved row.
+  expect(await field('Card number')).toHaveProperty('value', '7')
+  expect(screen.queryByText(/^Changed in the meantime/)).toBeNull()
+  await user.click(await button('Save'))
+  await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(2))
+  expect(api.calls(changeCatalogueRow)[1]?.body).toEqual({
+    changes: { name: { from: `${card?.name} A`, to: `${card?.name} AB` } },
+  })
+})
+
+test("keeps a typed text when another admin changes its field, and shows that admin's", async () => {
+  const { user, client } = await open()
+  await user.type(await field('Card number'), '9')
+  await user.type(await field('Name'), '!')
+  const fields = { name: 'Another name', cardNumber: card?.cardNumber ?? null }
+  api.on(getEditableCatalogueRow, () => ({ row: { id: card?.id ?? '', kind: 'cards' as const, fields } }))
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText(/^Changed in the meantime to: Another name/)).toBeTruthy()
+  expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
+  expect(screen.getAllByText(/^Changed in the meantime/)).toHaveLength(1)
+})
+
 /** Adds an insert set to the catalogue and to its editing. */
 function addGoldRush() {
   const target = anInsertSet({ id: anId(77), productId: testCatalogue.products[0]?.id ?? '', name: 'Gold Rush' })

@@ -74,6 +74,36 @@ test("asks before the source's value moves a card, with the number of members", 
   await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
 })
 
+test('goes back to the last page when the last conflict of a later page is settled', async () => {
+  const buildConflict = (field: string) => ({
+    kind: 'cards' as const,
+    rowId: card!.id,
+    field,
+    sourceBefore: 'a',
+    siteValue: 'b',
+    sourceValue: 'c',
+    foundAt: '2026-02-03T04:05:06.000Z',
+  })
+  const conflicts = ['name', 'description']
+  api.on(listImportConflicts, ({ query: { page } }) => ({
+    conflicts: conflicts.slice(page - 1, page).map(buildConflict),
+    currentPage: page,
+    totalPages: conflicts.length,
+    totalConflicts: conflicts.length,
+  }))
+  api.on(dismissImportConflict, () => {
+    conflicts.pop()
+    return { message: "Kept this site's value." }
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Older conflicts' }))
+  await screen.findByRole('button', { name: 'Newer conflicts' })
+  await user.click(screen.getByRole('button', { name: 'Keep ours' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Newer conflicts' })).toBeNull())
+  expect(await screen.findAllByRole('button', { name: 'Keep ours' })).toHaveLength(1)
+  expect(screen.queryByText('No conflicts')).toBeNull()
+})
+
 test('keeps the conflict when settling it fails', async () => {
   api.fail(dismissImportConflict, 500, '')
   const { user } = await open()

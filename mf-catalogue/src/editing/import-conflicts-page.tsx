@@ -27,6 +27,8 @@ export function ImportConflictsPage() {
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading conflicts…" />
   const { conflicts, totalConflicts, totalPages } = data
+  // The last conflict of the last page was resolved.
+  if (page > totalPages) setPage(totalPages)
   return (
     <div className={css.page}>
       <div ref={header} tabIndex={-1}>
@@ -40,7 +42,9 @@ export function ImportConflictsPage() {
         </Link>
       </div>
       <h2>Import conflicts</h2>
-      {conflicts.length === 0 ? (
+      {conflicts.length === 0 && totalConflicts > 0 ? (
+        <StatusView status="loading" title="Loading conflicts…" />
+      ) : conflicts.length === 0 ? (
         <StatusView status="empty" title="No conflicts">
           <p>Fields changed both on this site and in an import's source appear here.</p>
         </StatusView>

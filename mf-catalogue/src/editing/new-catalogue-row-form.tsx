@@ -16,8 +16,10 @@ export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
   const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
   const { mutate, isPending } = useCatalogueEditMutation(
     (fields: FieldValues) => callEndpoint(createCatalogueRow, { params: { kind }, body: { fields } }),
-    { message: 'Added', onDone: ({ rowId }) => navigate(editRow(kind, rowId), { replace: true }) },
+    { message: 'Added' },
   )
+  const add = (values: FieldValues) =>
+    mutate(values, { onSuccess: ({ edit }) => navigate(editRow(kind, edit.rowId), { replace: true }) })
   const fields = parentField ? { [parentField.name]: search.get('parent') } : {}
-  return <CatalogueRowForm kind={kind} fields={fields} submitLabel="Add" isPending={isPending} onSubmit={mutate} />
+  return <CatalogueRowForm kind={kind} fields={fields} submitLabel="Add" isPending={isPending} onSubmit={add} />
 }

@@ -56,6 +56,13 @@ test('opens a card at once with the data of the list', async () => {
   expect(screen.getByRole('region', { name: 'Card Details' }).textContent).toContain('Card Number2')
 })
 
+test('leads to the players of a card that was opened from a list', async () => {
+  const { user } = await renderRoute(routes, insertSetPath)
+  await user.click(await screen.findByRole('link', { name: 'Player 2' }))
+  const details = within(await screen.findByRole('region', { name: 'Card Details' }))
+  expect((await details.findByRole('link', { name: 'Player 2' })).getAttribute('href')).toBe('/player/player-2')
+})
+
 test.each([
   ['595a', 'Card number 595a'],
   ['001', 'Card number 001'],

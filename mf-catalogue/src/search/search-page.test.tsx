@@ -181,4 +181,6 @@ test('keeps other results when the cards fail to load', async () => {
   await renderRoute(routes, '/search?term=player')
   expect(await screen.findByRole('region', { name: 'Sets' })).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
+  expect(await screen.findByText('The cards failed to load.')).toBeTruthy()
+  expect(screen.queryByText('Searching…')).toBeNull()
 })

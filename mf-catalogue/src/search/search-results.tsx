@@ -64,7 +64,11 @@ export function SearchResults({ term }: { term: string }) {
       <SkipToListLink targetId={cardsId} target={cardsSection} />
       <PageHeader title={title}>
         <p role="status">
-          {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
+          {cards.data
+            ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}`
+            : cards.isError
+              ? 'The cards failed to load.'
+              : 'Searching…'}
         </p>
         {leftOut && (
           <p>

@@ -73,8 +73,6 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
       />
       {choice === 'change' ? (
         <SuggestionForm
-          // Another change shows the values of the row anew.
-          key={JSON.stringify(row.fields)}
           kind={kind}
           sender={sender}
           fields={row.fields}

@@ -1,4 +1,6 @@
+import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import {
+  getSuggestibleRow,
   listContributors,
   listOwnSuggestions,
   sendSuggestion,
@@ -10,7 +12,7 @@ import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeSuggestingApi } from '../dev/add-fake-suggesting-api.ts'
@@ -67,6 +69,19 @@ test('says that there is no such page when the address of a new card names no in
   expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
 })
 
+const toAppliedSuggestion = (body: Pick<Suggestion, 'kind' | 'rowId' | 'changes' | 'evidence'>): Suggestion => ({
+  ...body,
+  evidenceUrl: null,
+  id: '1',
+  isNew: false,
+  name: 'x',
+  declineReason: null,
+  isAutomatic: true,
+  state: 'accepted',
+  createdAt: '2026-02-03T04:05:06.000Z',
+  decidedAt: null,
+})
+
 describe('the form', () => {
   test('sends only changed fields with the evidence, and leads back to the page', async () => {
     const { user, container, head } = await open(`/suggest/cards/${card?.id}`)
@@ -89,21 +104,36 @@ describe('the form', () => {
     expect(window.location.pathname).toBe(cardPath)
   })
 
+  test('leaves a member who has gone to another page there when the reply arrives', async () => {
+    const replied = Promise.withResolvers<void>()
+    api.on(sendSuggestion, async ({ body }) => {
+      await replied.promise
+      return { suggestion: toAppliedSuggestion(body) }
+    })
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await user.type(await field('Name'), ' Jr.')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await user.click(await screen.findByRole('link', { name: `Back to ${card?.name}` }))
+    await user.click(await screen.findByRole('link', { name: 'Back to Base Set' }))
+    expect(window.location.pathname).toBe(insertSetPath)
+    await act(async () => replied.resolve())
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. Your change is live.']]))
+    expect(window.location.pathname).toBe(insertSetPath)
+  })
+
+  test('keeps typed fields when the entry changes meanwhile', async () => {
+    const { user, client } = await open(`/suggest/cards/${card?.id}`)
+    await user.type(await field('Name'), '!')
+    const fields = { name: 'Another name', cardNumber: '7' }
+    api.on(getSuggestibleRow, () => ({ row: { id: card?.id ?? '', kind: 'cards' as const, fields } }))
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByText(/^Changed in the meantime to: Another name/)).toBeTruthy()
+    expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
+    expect(await field('Card number')).toHaveProperty('value', '7')
+  })
+
   test('says when a suggestion was applied at once', async () => {
-    api.on(sendSuggestion, ({ body }) => ({
-      suggestion: {
-        ...body,
-        evidenceUrl: null,
-        id: '1',
-        isNew: false,
-        name: 'x',
-        declineReason: null,
-        isAutomatic: true,
-        state: 'accepted' as const,
-        createdAt: '2026-02-03T04:05:06.000Z',
-        decidedAt: null,
-      },
-    }))
+    api.on(sendSuggestion, ({ body }) => ({ suggestion: toAppliedSuggestion(body) }))
     const { user } = await open(`/suggest/cards/${card?.id}`)
     await user.type(await field('Points'), '3')
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))

@@ -25,11 +25,10 @@ export function useSendSuggestion({ kind, rowId, backPath }: SuggestionTarget) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: FieldChanges) =>
       callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence: evidence.text, evidenceUrl } }),
-    async onSuccess({ suggestion }) {
+    onSuccess({ suggestion }) {
       const isApplied = suggestion.state === 'accepted'
       showToast(isApplied ? 'Thank you. Your change is live.' : 'Thank you. An admin will review it.')
-      navigate(backPath)
-      await client.invalidateQueries()
+      void client.invalidateQueries()
     },
   })
   /** Shows what is wrong with the evidence, and returns whether it can be sent. */
@@ -40,5 +39,7 @@ export function useSendSuggestion({ kind, rowId, backPath }: SuggestionTarget) {
   }
   const sendError = error && getErrorMessage(error, 'Failed to send the suggestion')
   const evidenceProps = { evidence, onChange: setEvidence, error: linkError ?? sendError }
-  return { send: mutate, isPending, checkEvidence, evidenceProps }
+  // In the callback of the call, which does not run once the member has left the form.
+  const send = (changes: FieldChanges) => mutate(changes, { onSuccess: () => navigate(backPath) })
+  return { send, isPending, checkEvidence, evidenceProps }
 }

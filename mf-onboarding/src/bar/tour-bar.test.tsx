@@ -203,3 +203,12 @@ test('resumes a running tour after a reload, but only for the same user', async 
   open()
   expect(button('Begin')).toBeTruthy()
 })
+
+test('completes the step of the own collection under a new username', async () => {
+  api.on(completeOnboardingStep, () => ({ userdata: member(addCard, viewCollection).userdata }))
+  window.history.pushState(null, '', '/@new_name/collection')
+  sessionStorage.setItem('tour', aMemberSession().user.id)
+  const { client, completed } = open(addCard)
+  act(() => setSession(client, { ...member(addCard), user: { ...member().user, username: 'new_name' } }))
+  await waitFor(() => expect(completed()).toEqual([addCard, viewCollection]))
+})

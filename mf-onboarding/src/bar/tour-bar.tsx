@@ -5,7 +5,10 @@ import { TourBarAndBubble } from './tour-bar-and-bubble.tsx'
 
 export function TourBar() {
   const session = useSession()
-  return session.authenticated ? <MemberTour key={session.user.id} session={session} /> : null
+  if (!session.authenticated) return null
+  const { id, username } = session.user
+  // The steps have paths with the username.
+  return <MemberTour key={`${id} ${username}`} session={session} />
 }
 
 function MemberTour({ session }: { session: Extract<CurrentSession, { authenticated: true }> }) {

@@ -66,6 +66,7 @@ describe('the want list', () => {
     const { user } = await open(`${path}/print`)
     await screen.findByText('Failed to load more items. Please try again.')
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Loading…' })).toBeNull()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await printButton()

@@ -48,7 +48,7 @@ export function WantList({
         <p className={css.line}>
           {formatCountWithNoun(total, 'card')} · @{wishlistContext.user.username} · {siteName}
         </p>
-        <PrintActions path={path} isReady={!isLoading && error === null} />
+        <PrintActions path={path} isLoading={isLoading} hasFailed={error !== null} />
       </header>
       {total === 0 ? <EmptyWishlist {...wishlistContext} /> : null}
       {groupWishesByInsertSet(items).map((group) => (
@@ -79,14 +79,16 @@ export function WantList({
   )
 }
 
-/** Printing is possible once the whole list is loaded. */
-function PrintActions({ path, isReady }: { path: string; isReady: boolean }) {
+/** Printing is possible once the whole list is loaded. A failed page has a button of its own. */
+function PrintActions({ path, isLoading, hasFailed }: { path: string; isLoading: boolean; hasFailed: boolean }) {
   return (
     <div className={css.actions}>
-      <Button kind="primary" isPending={!isReady} data-command="Print this page" onClick={() => window.print()}>
-        <Printer size={18} aria-hidden="true" />
-        {isReady ? 'Print' : 'Loading…'}
-      </Button>
+      {hasFailed ? null : (
+        <Button kind="primary" isPending={isLoading} data-command="Print this page" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          {isLoading ? 'Loading…' : 'Print'}
+        </Button>
+      )}
       <Button onClick={() => copyLinkWithToast(path)}>
         <Link2 size={18} aria-hidden="true" />
         Copy link

@@ -1,4 +1,4 @@
-import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getCard, listCardsOfSamePlayerInProduct } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getChecklistWithOwnCounts } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as wishes from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -14,6 +14,8 @@ const wishlistPaths: ReadonlyArray<unknown> = [
   wishes.getWishlistStats.path,
   getAllListStats.path,
   getChecklistWithOwnCounts.path,
+  // The card page lists the parallels that the viewer wishes for.
+  listCardsOfSamePlayerInProduct.path,
 ]
 /** The part of a query key's input that names a card. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string } }

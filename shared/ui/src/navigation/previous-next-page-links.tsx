@@ -5,7 +5,8 @@ import css from './previous-next-page-links.module.css'
 /** Links to the pages before and after `page` of a list: "Next photos". They keep the other values of the address. */
 export function PreviousNextPageLinks({ noun, page, lastPage }: { noun: string; page: number; lastPage: number }) {
   const [search] = useSearchParams()
-  if (lastPage === 1) return null
+  // A page beyond the last one leads back to it.
+  if (lastPage === 1 && page === 1) return null
   const buildSearch = (target: number) => {
     const changed = new URLSearchParams(search)
     if (target > 1) changed.set('page', String(target))
