@@ -124,6 +124,14 @@ describe('trade partners', () => {
     expect(screen.getByRole('link', { name: 'Back to trade partners' }).getAttribute('href')).toBe('/trades')
   })
 
+  test('lead from a former username to the present one', async () => {
+    const [, member] = createFakeMembers('few')
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ ...member }) }))
+    await open('/trades/mario_old')
+    await screen.findByRole('heading', { level: 1, name: 'Trade with @trader_2' })
+    expect(window.location.pathname).toBe('/trades/trader_2')
+  })
+
   test('are explained when there are none, and retried when they fail to load', async () => {
     api.fail(listTradePartners, 503, 'Too busy')
     const { user } = await open('/trades')
