@@ -245,6 +245,18 @@ describe('members who have a card', () => {
     expect(request.getAttribute('href')).toBe('/trades/trader_2/offer?kind=sale&term=Player+1')
   })
 
+  test('stay with the pressed button while the next page loads', async () => {
+    addFakeTradePartnersApi(api, { size: 'many', cards })
+    const user = showTraders()
+    openDetails()
+    const next = await screen.findByRole('button', { name: 'Next members' })
+    api.neverReply(listTradersOfCard)
+    await user.click(next)
+    await waitFor(() => expect(api.calls(listTradersOfCard).at(-1)?.query).toMatchObject({ page: 2 }))
+    expect(document.activeElement).toBe(next)
+    expect(screen.getByRole('list', { name: 'Members who have it for trade or sale' })).toBeTruthy()
+  })
+
   test('have no links to offers when all their copies are promised', async () => {
     const [user] = createFakeMembers('few')
     const trader = { user: user!, forTrade: 0, forSale: 0 }
