@@ -69,6 +69,17 @@ describe('trade partners', () => {
     await waitFor(() => expect(api.calls(listTradeCircles).at(-1)?.query).toEqual({ answersOffers: true }))
   })
 
+  test('keep their filters when filtered ones fail to load', async () => {
+    const { user } = await open('/trades')
+    await screen.findByText('1 member')
+    api.fail(listTradePartners, 429, 'Too often')
+    const box = screen.getByRole('checkbox', { name: 'Active in the last 30 days' })
+    await user.click(box)
+    expect((await screen.findByRole('alert')).textContent).toBe('Too often')
+    await user.click(box)
+    expect(await screen.findByText('1 member')).toBeTruthy()
+  })
+
   test('are filtered by country, as three-way trades are', async () => {
     const { user } = await open('/trades')
     const country = await screen.findByRole('combobox', { name: 'Country' })
@@ -182,6 +193,26 @@ describe('directory', () => {
     expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
     expect(window.location.search).toBe('?term=trader_3')
     expect(api.calls(searchMembers)).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username or name' }))
+  })
+
+  test('finds a username as it is shown, with @', async () => {
+    await open('/members?term=@trader_3')
+    await screen.findByText('1 member')
+    expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
+  })
+
+  test('keeps the form when a search fails, for another one', async () => {
+    const { user } = await open('/members')
+    await screen.findByText('3 members')
+    api.fail(searchMembers, 429, 'Too often')
+    const field = screen.getByRole('textbox', { name: 'Username or name' })
+    await user.type(field, 'trader_3{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too often')
+    addFakeTradePartnersApi(api, { size: 'few', cards })
+    await user.clear(field)
+    await user.type(field, 'trader_2{Enter}')
+    await expect.poll(() => listRows('Members')).toEqual(['MMario 2 (@trader_2)'])
   })
 })
 
