@@ -53,6 +53,7 @@ test('makes an offer from the lists of both members', async () => {
   await user.click(await side('You give').findByRole('button', { name: 'Add Player 1 #1' }))
   await user.click(side('You give').getByRole('button', { name: 'Add Player 3 #3' }))
   await user.click(side('You give').getByRole('button', { name: 'Remove Player 1 #1' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'You give' })))
   await user.click(screen.getByRole('button', { name: 'Send offer' }))
   await screen.findByText('Offer · @trader_2 answers next')
   expect(api.calls(createOffer).map(({ body }) => body)).toMatchObject([
