@@ -69,6 +69,17 @@ describe('trade partners', () => {
     await waitFor(() => expect(api.calls(listTradeCircles).at(-1)?.query).toEqual({ answersOffers: true }))
   })
 
+  test('keep their filters when filtered ones fail to load', async () => {
+    const { user } = await open('/trades')
+    await screen.findByText('1 member')
+    api.fail(listTradePartners, 429, 'Too often')
+    const box = screen.getByRole('checkbox', { name: 'Active in the last 30 days' })
+    await user.click(box)
+    expect((await screen.findByRole('alert')).textContent).toBe('Too often')
+    await user.click(box)
+    expect(await screen.findByText('1 member')).toBeTruthy()
+  })
+
   test('are filtered by country, as three-way trades are', async () => {
     const { user } = await open('/trades')
     const country = await screen.findByRole('combobox', { name: 'Country' })
@@ -124,6 +135,14 @@ describe('trade partners', () => {
     expect(screen.getByRole('link', { name: 'Back to trade partners' }).getAttribute('href')).toBe('/trades')
   })
 
+  test('lead from a former username to the present one', async () => {
+    const [, member] = createFakeMembers('few')
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ ...member }) }))
+    await open('/trades/mario_old')
+    await screen.findByRole('heading', { level: 1, name: 'Trade with @trader_2' })
+    expect(window.location.pathname).toBe('/trades/trader_2')
+  })
+
   test('are explained when there are none, and retried when they fail to load', async () => {
     api.fail(listTradePartners, 503, 'Too busy')
     const { user } = await open('/trades')
@@ -174,6 +193,26 @@ describe('directory', () => {
     expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
     expect(window.location.search).toBe('?term=trader_3')
     expect(api.calls(searchMembers)).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username or name' }))
+  })
+
+  test('finds a username as it is shown, with @', async () => {
+    await open('/members?term=@trader_3')
+    await screen.findByText('1 member')
+    expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
+  })
+
+  test('keeps the form when a search fails, for another one', async () => {
+    const { user } = await open('/members')
+    await screen.findByText('3 members')
+    api.fail(searchMembers, 429, 'Too often')
+    const field = screen.getByRole('textbox', { name: 'Username or name' })
+    await user.type(field, 'trader_3{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too often')
+    addFakeTradePartnersApi(api, { size: 'few', cards })
+    await user.clear(field)
+    await user.type(field, 'trader_2{Enter}')
+    await expect.poll(() => listRows('Members')).toEqual(['MMario 2 (@trader_2)'])
   })
 })
 
@@ -235,6 +274,18 @@ describe('members who have a card', () => {
     expect(offer.getAttribute('href')).toBe('/trades/trader_2/offer?term=Player+1')
     const request = screen.getByRole('link', { name: 'Ask to buy from @trader_2' })
     expect(request.getAttribute('href')).toBe('/trades/trader_2/offer?kind=sale&term=Player+1')
+  })
+
+  test('stay with the pressed button while the next page loads', async () => {
+    addFakeTradePartnersApi(api, { size: 'many', cards })
+    const user = showTraders()
+    openDetails()
+    const next = await screen.findByRole('button', { name: 'Next members' })
+    api.neverReply(listTradersOfCard)
+    await user.click(next)
+    await waitFor(() => expect(api.calls(listTradersOfCard).at(-1)?.query).toMatchObject({ page: 2 }))
+    expect(document.activeElement).toBe(next)
+    expect(screen.getByRole('list', { name: 'Members who have it for trade or sale' })).toBeTruthy()
   })
 
   test('have no links to offers when all their copies are promised', async () => {

@@ -1,5 +1,6 @@
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { allListStatsWithCardCounts, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
@@ -29,7 +30,8 @@ export function addFakeProfileApi<Api extends FakeServer>(
     ownUser: initialUser = aMemberSession().user,
     publicUser = aPublicUser({ contact }),
     hasCards = true,
-  }: { ownUser?: OwnUser; publicUser?: PublicUser; hasCards?: boolean } = {},
+    session,
+  }: { ownUser?: OwnUser; publicUser?: PublicUser; hasCards?: boolean; session?: CurrentSession } = {},
 ): Api {
   let ownUser = initialUser
   const otherSession = { ...currentSession, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
@@ -46,6 +48,7 @@ export function addFakeProfileApi<Api extends FakeServer>(
     if (username === publicUsername) return { user: publicUser }
     throw username === privateUsername ? new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE') : notFound
   })
+  if (session?.authenticated) api.on(users.getCurrentSession, () => ({ ...session, user: ownUser }))
   api.on(users.getUserById, () => ({ user: publicUser }))
   api.on(getAllListStats, () =>
     allListStatsWithCardCounts(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}),

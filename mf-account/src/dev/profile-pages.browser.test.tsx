@@ -16,7 +16,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 const api = setUpFakeApi()
 beforeEach(() => {
   addFakeNewsletterApi(api)
-  addFakeProfileApi(api)
+  addFakeProfileApi(api, { session: aMemberSession() })
   addFakeLoginFactorApi(api)
 })
 afterEach(() => document.documentElement.removeAttribute('data-theme'))

@@ -29,7 +29,7 @@ export const standaloneRemote = {
   fakeApi(server, { owner, session, dataSize: size }) {
     const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
     addFakeAuthApi(addFakeNewsletterApi(server))
-    addFakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
+    addFakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none', session })
     addFakeLoginFactorApi(server, {
       passkeyNames: passkeyNames[size],
       hasTotp: size !== 'none',

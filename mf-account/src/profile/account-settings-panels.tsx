@@ -35,19 +35,20 @@ export function AccountSettingsPanels({ user }: { user: OwnUser }) {
         <TitledPanel title="Privacy and Newsletter">
           <SettingSwitch
             setting="isPublic"
-            isOn={user.isPublic}
+            value={user.isPublic}
             label="Public profile"
             hint="Anyone can see your profile and lists."
           />
           <SettingSwitch
             setting="isCollectionPrivate"
+            value={user.isCollectionPrivate}
             isOn={!user.isCollectionPrivate}
             label="Public collection"
             hint="Anyone can see your collection. Cards for trade or for sale are public even when this is off."
           />
           <SettingSwitch
             setting="newsletterOptIn"
-            isOn={user.newsletterOptIn}
+            value={user.newsletterOptIn}
             label="Newsletter"
             hint={`New sets and features on ${siteName}, by email.`}
           />

@@ -26,6 +26,7 @@ const api = setUpFakeApi()
 beforeEach(() => {
   addFakeSecurityEventsAndSuspensionApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
+  api.on(users.getCurrentSession, () => member)
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeLoginFactorApi(api)
 })
@@ -266,6 +267,16 @@ describe.each([
     await waitFor(() => expect(toasts()).toEqual([['error', shown]]))
     expect(state()).toBe(before)
   })
+})
+
+test('a switch does not invert a setting that another tab has changed to the same value', async () => {
+  api.on(users.getCurrentSession, () => ({ ...member, user: { ...wayne, isPublic: false } }))
+  const { user, client } = await open()
+  await user.click(screen.getByRole('switch', { name: 'Public profile' }))
+  await waitFor(() => expect(api.calls(users.getCurrentSession)).toHaveLength(1))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(api.calls(users.toggleProfileVisibility)).toEqual([])
+  expect(screen.getByRole('switch', { name: 'Public profile' }).getAttribute('aria-checked')).toBe('false')
 })
 
 test('a failed switch reverts to its old state when the profile was saved meanwhile', async () => {

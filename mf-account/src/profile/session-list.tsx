@@ -29,7 +29,11 @@ function useEndSessions(
 
 export function SessionList() {
   // Always stale: this tab is not notified of logins on other devices.
-  const { data, error, isFetching, refetch } = useQuery({ ...endpointQuery(listSessions, {}), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...endpointQuery(listSessions, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   const listElement = useRef<HTMLUListElement>(null)
   const [success, setSuccess] = useState<string>()
   const handleRevoked = (message: string) => {

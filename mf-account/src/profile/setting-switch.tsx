@@ -1,6 +1,8 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { OwnUser } from '@ninepocket/contract/users/user'
 import {
+  getCurrentSession,
   toggleCollectionPrivacy,
   toggleNewsletter,
   toggleProfileVisibility,
@@ -21,24 +23,21 @@ const settingToggles = {
 } as const
 type ProfileSetting = keyof typeof settingToggles
 
-/** Toggles a setting with an optimistic update and reverts it on failure. */
-function useToggleSetting(setting: ProfileSetting) {
+/** Sets a setting with an optimistic update and reverts it on failure. */
+function useSetSetting(setting: ProfileSetting) {
   const client = useQueryClient()
   const { endpoint, errorMessage } = settingToggles[setting]
   return useMutation({
-    mutationFn: () => callEndpoint(endpoint, {}),
-    onMutate: () => {
-      let previousValue = false
-      patchSessionUser(client, (user) => {
-        previousValue = user[setting]
-        return { [setting]: !previousValue }
-      })
-      return { before: previousValue }
+    mutationFn: async (newValue: boolean): Promise<Partial<OwnUser>> => {
+      // The endpoint inverts what the server has, which another tab or a lost reply may have changed.
+      const session = await callEndpoint(getCurrentSession, {})
+      if (session.authenticated && session.user[setting] === newValue) return { [setting]: newValue }
+      return callEndpoint(endpoint, {})
     },
-    onSuccess: (reply) => applySavedUser(client, reply),
-    onError: (error, _, context) => {
-      // Not the negated current value: another reply may have updated it meanwhile.
-      if (context) patchSessionUser(client, () => ({ [setting]: context.before }))
+    onMutate: (newValue) => patchSessionUser(client, () => ({ [setting]: newValue })),
+    onSuccess: (saved) => applySavedUser(client, saved),
+    onError: (error, newValue) => {
+      patchSessionUser(client, () => ({ [setting]: !newValue }))
       showToast(getErrorMessage(error, errorMessage), 'error')
     },
   })
@@ -46,15 +45,18 @@ function useToggleSetting(setting: ProfileSetting) {
 
 export function SettingSwitch({
   setting,
-  isOn,
+  value,
+  isOn = value,
   label,
   hint,
 }: {
   setting: ProfileSetting
-  isOn: boolean
+  value: boolean
+  /** For a setting that the label negates. */
+  isOn?: boolean
   label: string
   hint: string
 }) {
-  const { mutate, isPending } = useToggleSetting(setting)
-  return <Switch label={label} hint={hint} isOn={isOn} isPending={isPending} onToggle={() => mutate()} />
+  const { mutate, isPending } = useSetSetting(setting)
+  return <Switch label={label} hint={hint} isOn={isOn} isPending={isPending} onToggle={() => mutate(!value)} />
 }

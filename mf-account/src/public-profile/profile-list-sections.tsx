@@ -27,7 +27,7 @@ export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwn
   const isVisible = ({ list }: { list: string }) => list !== 'collection' || !user.isCollectionPrivate || isOwner
   return (
     <>
-      {error ? (
+      {error && !data ? (
         <p role="alert" className={css.failed}>
           {getErrorMessage(error, 'Failed to load data')}{' '}
           <Button kind="quiet" isPending={isFetching} onClick={() => refetch()}>

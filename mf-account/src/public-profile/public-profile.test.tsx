@@ -7,7 +7,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
@@ -108,6 +108,16 @@ describe('a public profile', () => {
     expect(await screen.findByText('2 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+test('keeps the counts of a profile, without an error, when they fail to load again', async () => {
+  api.on(getAllListStats, () => allListStatsWithCardCounts({ collection: 2 }))
+  const { client } = await renderRoute(routes, '/@mario_66')
+  await screen.findByText('2 cards')
+  api.fail(getAllListStats, 500, 'Out of order')
+  await act(() => client.refetchQueries({ queryKey: [getAllListStats.path] }))
+  expect(screen.getByText('2 cards')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('a private collection', () => {

@@ -39,6 +39,19 @@ test('says so when the log-out fails, and stays', async () => {
   expect(window.location.pathname).toBe('/suspended')
 })
 
+test('a late log-out leaves the visitor on the page that they have opened meanwhile', async () => {
+  addFakeSecurityEventsAndSuspensionApi(addFakeLoginFactorApi(api))
+  const reply = Promise.withResolvers<{ message: string; csrfToken: string }>()
+  api.on(logout, () => reply.promise)
+  const { user, client, unmount } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(api.calls(logout)).toHaveLength(1))
+  unmount()
+  reply.resolve({ message: 'Logged out successfully', csrfToken: 'fresh' })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(window.location.pathname).toBe('/suspended')
+})
+
 test('the log-out removes what the browser has loaded of the member', async () => {
   addFakeSecurityEventsAndSuspensionApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
   api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))

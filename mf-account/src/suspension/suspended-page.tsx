@@ -56,10 +56,9 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
   const { reason, suspendedAt } = suspension
   const paths = buildSitePaths(useSite().productNoun)
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callEndpoint(logout, {}),
-    onSuccess: () => navigate(paths.home),
-  })
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => callEndpoint(logout, {}) })
+  // Not of the mutation, which would take a member who has left the page off the next one.
+  const onSuccess = () => navigate(paths.home)
   return (
     <div className={css.page}>
       <ConfirmIdentityDialog username={username} />
@@ -80,7 +79,7 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
       </TitledPanel>
       {error ? <FormMessage kind="error">Failed to log out. Please try again.</FormMessage> : null}
       <div>
-        <Button isPending={isPending} onClick={() => mutate()}>
+        <Button isPending={isPending} onClick={() => mutate(undefined, { onSuccess })}>
           Log out
         </Button>
       </div>

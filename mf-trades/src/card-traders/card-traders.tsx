@@ -8,7 +8,7 @@ import { buildSitePaths, cardTradersElementId } from '@ninepocket/paths/site-pat
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
@@ -58,7 +58,7 @@ export function CardTraders({ card }: { card: Card }) {
 
 function TraderList({ card }: { card: Card }) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery(tradersQuery(card.id, page))
+  const { data, error, refetch } = useQuery({ ...tradersQuery(card.id, page), placeholderData: keepPreviousData })
   if (!data && error) return <LoadError error={error} fallback="Failed to load the members" onRetry={refetch} />
   if (!data) return <p role="status">Loading members…</p>
   if (data.totalTraders === 0) return <p>No one has it for trade or sale.</p>

@@ -99,3 +99,11 @@ test('leaves the saved address as it is when the box is unchecked, and says so',
   expect(api.calls(setSavedAddress)).toEqual([])
   expect(screen.getByRole('button', { name: 'Delete my saved address' })).toBeTruthy()
 })
+
+test('does not say that the address is saved once it is edited again', async () => {
+  const { user } = await open(null, 'Wayne, 9 Ice Lane')
+  await user.click(screen.getByRole('button', { name: 'Share address' }))
+  await screen.findByText('Address saved')
+  await user.type(findField(), ', Rinktown')
+  expect(screen.queryByText('Address saved')).toBeNull()
+})

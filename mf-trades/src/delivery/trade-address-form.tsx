@@ -25,7 +25,7 @@ export function TradeAddressForm({ offer }: { offer: Offer }) {
   const keepFocus = useFocusFallback(container, savedAddress)
   const noteId = useId()
   const client = useQueryClient()
-  const { mutate, isPending, isSuccess, error } = useOfferMutation(offer.id, (form: FormData) => {
+  const { mutate, isPending, isSuccess, error, reset } = useOfferMutation(offer.id, (form: FormData) => {
     const address = String(form.get('address') ?? '')
     const body = { address, isKept: form.get('isKept') === 'on' }
     return callEndpoint(setTradeAddress, { params: { offerId: offer.id }, body })
@@ -43,7 +43,18 @@ export function TradeAddressForm({ offer }: { offer: Offer }) {
   // The field takes its first text once, so an empty one waits for the saved address. If that fails, the member types one.
   if (offer.ownAddress === null && !saved.isFetched) return <p role="status">Loading your address…</p>
   return (
-    <form ref={container} className={css.form} aria-label="Your address" method="post" tabIndex={-1} onSubmit={submit}>
+    <form
+      ref={container}
+      className={css.form}
+      aria-label="Your address"
+      method="post"
+      tabIndex={-1}
+      onChange={() => {
+        // A save that runs goes on, and says how it ended.
+        if (!isPending) reset()
+      }}
+      onSubmit={submit}
+    >
       <h3>Your address</h3>
       <TextArea
         label="Where the cards should go"

@@ -1,4 +1,4 @@
-import { PageError } from '@ninepocket/browse/states/page-error'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
@@ -10,7 +10,7 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
@@ -27,30 +27,32 @@ export function MemberDirectoryPage() {
     ...endpointQuery(searchMembers, { query }),
     placeholderData: keepPreviousData,
   })
+  const field = useRef<HTMLInputElement>(null)
+  // Back and Forward change the term. A key would replace the field, which then loses the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = query.term
+  }, [query.term])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const term = String(new FormData(event.currentTarget).get('term') ?? '').trim()
     setSearch(term === '' ? {} : { term })
   }
-  if (!data && error) return <PageError title="Members" error={error} onRetry={refetch} />
-  if (!data) return <StatusView status="loading" title="Loading members…" titleAs="h1" />
-  const { members, totalMembers, totalPages } = data
+  if (!data && !error) return <StatusView status="loading" title="Loading members…" titleAs="h1" />
   return (
     <div className={css.page}>
-      <PageHeader title="Members">
-        <p>{formatCountWithNoun(totalMembers, 'member')}</p>
-      </PageHeader>
+      <PageHeader title="Members">{data ? <p>{formatCountWithNoun(data.totalMembers, 'member')}</p> : null}</PageHeader>
       <search aria-label="Find members">
         <form className={css.form} method="get" onSubmit={submit}>
-          <TextField key={query.term} label="Username or name" name="term" defaultValue={query.term} maxLength={100} />
+          <TextField ref={field} label="Username or name" name="term" defaultValue={query.term} maxLength={100} />
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {query.page > totalPages ? (
-        <PageBeyondLastView lastPage={totalPages} />
-      ) : members.length > 0 ? (
+      {!data && error ? <LoadError error={error} fallback="Failed to load members" onRetry={refetch} /> : null}
+      {!data ? null : query.page > data.totalPages ? (
+        <PageBeyondLastView lastPage={data.totalPages} />
+      ) : data.members.length > 0 ? (
         <ol className={listCss.members} aria-label="Members">
-          {members.map((user) => (
+          {data.members.map((user) => (
             <MemberItem key={user.id} user={user} to={paths.user(user.username)} />
           ))}
         </ol>
@@ -59,7 +61,7 @@ export function MemberDirectoryPage() {
           <p>Try fewer letters.</p>
         </StatusView>
       )}
-      <PreviousNextPageLinks noun="members" page={query.page} lastPage={totalPages} />
+      {data ? <PreviousNextPageLinks noun="members" page={query.page} lastPage={data.totalPages} /> : null}
     </div>
   )
 }

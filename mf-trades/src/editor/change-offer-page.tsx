@@ -13,7 +13,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigateWhileMounted } from '../navigation/use-navigate-while-mounted.ts'
 import { OfferLoader } from '../offer/offer-loader.tsx'
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
@@ -47,7 +47,7 @@ function ChangeOffer({ offer }: { offer: Offer }) {
 
 function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
   const session = useSession()
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileMounted()
   const paths = buildSitePaths(useSite().productNoun)
   const { id: offerId, terms, state, kind, isProposer } = offer
   const isDraft = state === 'draft'
@@ -61,7 +61,7 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
         : callEndpoint(counterOffer, { params: { offerId }, body: { version: seenVersion, ...changed } }),
     () => {
       showToast(isDraft ? 'Draft saved' : 'Counter-offer sent')
-      void navigate(paths.offer(offerId), { replace: true })
+      navigate(paths.offer(offerId), { replace: true })
     },
   )
   if (!session.authenticated) return null

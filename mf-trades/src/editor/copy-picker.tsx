@@ -61,6 +61,9 @@ export function CopyPicker({
         </search>
         {!data && error ? <LoadError error={error} fallback="Failed to load the copies" onRetry={refetch} /> : null}
         {!data && !error ? <p role="status">Loading copies…</p> : null}
+        {lines.length >= maxCopiesPerSide ? (
+          <p role="status">Each side can give at most {maxCopiesPerSide} copies. Remove one to add another.</p>
+        ) : null}
         {data?.copies.length === 0 ? <p>{describeEmptyList(kind, isOwn, term)}</p> : null}
         <ul className={lineCss.lines} aria-label={title}>
           {data?.copies.map((copy) => (

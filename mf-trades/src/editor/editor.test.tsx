@@ -7,8 +7,13 @@ import {
   listTradableCopies,
   reviseDraft,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { maxCopiesPerSide } from '@ninepocket/contract/trades/offers/offer-states'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -48,6 +53,7 @@ test('makes an offer from the lists of both members', async () => {
   await user.click(await side('You give').findByRole('button', { name: 'Add Player 1 #1' }))
   await user.click(side('You give').getByRole('button', { name: 'Add Player 3 #3' }))
   await user.click(side('You give').getByRole('button', { name: 'Remove Player 1 #1' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'You give' })))
   await user.click(screen.getByRole('button', { name: 'Send offer' }))
   await screen.findByText('Offer · @trader_2 answers next')
   expect(api.calls(createOffer).map(({ body }) => body)).toMatchObject([
@@ -239,4 +245,42 @@ test('says that an offer that waits for the partner cannot be changed', async ()
   addFakes([offer])
   await open(`/offers/${offer.id}/terms`)
   expect(await screen.findByRole('heading', { name: "This offer can't be changed now" })).toBeTruthy()
+})
+
+test('counters an offer of a member who has another username by now', async () => {
+  const offer = anOffer(partner, { terms: { ...terms, isOwnVersion: false } })
+  addFakes([offer])
+  api.on(getUserByUsername, () => ({ user: aPublicUser({ ...partner, username: 'mario_new' }) }))
+  await open(`/offers/${offer.id}/terms`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Counter-offer to @mario_new' })).toBeTruthy()
+  expect(window.location.pathname).toBe(`/offers/${offer.id}/terms`)
+})
+
+test('leaves the member on the page that they have opened while an offer was sent', async () => {
+  const offer = anOffer(partner, { terms })
+  addFakes([offer])
+  const reply = Promise.withResolvers<{ offer: Offer }>()
+  api.on(createOffer, () => reply.promise)
+  const { user, unmount } = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 1 #1' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await expect.poll(() => api.calls(createOffer)).toHaveLength(1)
+  unmount()
+  reply.resolve({ offer })
+  await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.message).toBe('Offer sent'))
+  expect(window.location.pathname).toBe('/trades/trader_2/offer')
+})
+
+test('says why no copy can be added to a full side', async () => {
+  const get = Array.from({ length: maxCopiesPerSide }, (_, index) =>
+    anOfferLine(cards[3]!, { copyId: anId(100 + index) }),
+  )
+  const offer = anOffer(partner, { state: 'draft', terms: someOfferTerms({ give: [offered!], get }), events: [] })
+  addFakes([offer])
+  await open(`/offers/${offer.id}/terms`)
+  await screen.findByRole('heading', { level: 1, name: 'Draft to @trader_2' })
+  const message = 'Each side can give at most 50 copies. Remove one to add another.'
+  expect(side('You get').getByText(message)).toBeTruthy()
+  expect(side('You give').queryByText(message)).toBeNull()
 })

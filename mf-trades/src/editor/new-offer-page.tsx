@@ -9,8 +9,9 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useIdempotencyKey } from '../idempotency/use-idempotency-key.ts'
+import { useNavigateWhileMounted } from '../navigation/use-navigate-while-mounted.ts'
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
 import { TradePartnerLoader } from '../partner/trade-partner-loader.tsx'
@@ -24,7 +25,7 @@ export function NewOfferPage() {
 function NewOffer({ partner }: { partner: PublicUser }) {
   const session = useSession()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileMounted()
   const paths = buildSitePaths(useSite().productNoun)
   const kind = offerKinds.find((each) => each === search.get('kind')) ?? 'trade'
   const { getKey } = useIdempotencyKey()
@@ -36,7 +37,7 @@ function NewOffer({ partner }: { partner: PublicUser }) {
     },
     (offer) => {
       showToast(offer.state === 'draft' ? 'Draft saved' : 'Offer sent')
-      void navigate(paths.offer(offer.id), { replace: true })
+      navigate(paths.offer(offer.id), { replace: true })
     },
   )
   if (!session.authenticated) return null

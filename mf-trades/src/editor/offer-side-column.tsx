@@ -3,10 +3,12 @@ import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { useRef } from 'react'
 import { formatAskingPriceTotals } from '../copies/format-asking-price-totals.ts'
 import { formatCopyName } from '../copies/format-copy-details.ts'
 import lineCss from '../copies/offered-copy-line.module.css'
 import { OfferedCopyLine } from '../copies/offered-copy-line.tsx'
+import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import css from '../offer/offer-page.module.css'
 import { CopyPicker } from './copy-picker.tsx'
 
@@ -31,9 +33,14 @@ export function OfferSideColumn({
   onChange: (lines: ReadonlyArray<OfferLine>) => void
 }) {
   const total = formatAskingPriceTotals(lines)
-  const remove = (copyId: string) => onChange(lines.filter((line) => line.copyId !== copyId))
+  const column = useRef<HTMLElement>(null)
+  const keepFocus = useFocusFallback(column, lines)
+  const remove = (copyId: string) => {
+    keepFocus()
+    onChange(lines.filter((line) => line.copyId !== copyId))
+  }
   return (
-    <section className={css.column} aria-label={title}>
+    <section ref={column} className={css.column} aria-label={title} tabIndex={-1}>
       <h2>{title}</h2>
       <p role="status" className={css.muted}>
         {[formatCountWithNoun(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}

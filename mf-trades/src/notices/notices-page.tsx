@@ -12,7 +12,9 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { PageBeyondLastView } from '../paging/page-beyond-last-view.tsx'
 import { formatUnreadCount } from './format-unread-count.ts'
 import { MailSwitches } from './mail-switches.tsx'
@@ -25,16 +27,24 @@ export function NoticesPage() {
   const page = readPageNumber(search)
   const { data, error, refetch } = useQuery({ ...endpointQuery(listNotices, { query: { page } }), staleTime: 0 })
   const { mutate, isPending } = useMarkNoticesRead()
+  const container = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusFallback(container, data?.unreadCount)
   if (!data && error) return <PageError title="Notices" error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading notices…" titleAs="h1" />
   const { notices, unreadCount, totalPages } = data
   const [latest] = notices
   return (
-    <div className={css.page}>
+    <div ref={container} className={css.page} tabIndex={-1}>
       <PageHeader title="Notices">
         <p>{formatUnreadCount(unreadCount)} unread</p>
         {latest && unreadCount > 0 && page === 1 ? (
-          <Button isPending={isPending} onClick={() => mutate({ noticeId: latest.id, isUpTo: true })}>
+          <Button
+            isPending={isPending}
+            onClick={() => {
+              keepFocus()
+              mutate({ noticeId: latest.id, isUpTo: true })
+            }}
+          >
             Mark all as read
           </Button>
         ) : null}

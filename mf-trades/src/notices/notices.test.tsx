@@ -2,7 +2,7 @@ import { listNotices, markNoticesRead } from '@ninepocket/contract/notices/notic
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeNoticesApi } from '../dev/add-fake-notices-api.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
@@ -20,6 +20,9 @@ test('lists notices and marks all of them as read', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(await screen.findByText('0 unread')).toBeTruthy()
+  // The page, because the button has gone.
+  const page = screen.getByRole('list', { name: 'Notices' }).parentElement
+  await waitFor(() => expect(document.activeElement).toBe(page))
   expect(api.calls(markNoticesRead)[0]?.body).toEqual({ noticeId: '3', isUpTo: true })
 })
 

@@ -5,7 +5,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigateWhileMounted } from '../navigation/use-navigate-while-mounted.ts'
 import { ConfirmStepDialog } from './confirm-step-dialog.tsx'
 import type { StepQuestion } from './step-questions.ts'
 
@@ -20,14 +20,14 @@ export function DeleteDraftDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileMounted()
   const paths = buildSitePaths(useSite().productNoun)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callEndpoint(deleteDraft, { params: { offerId } }),
     onSuccess: ({ message }) => {
       void client.invalidateQueries({ queryKey: [listOffers.path] })
       showToast(message)
-      void navigate(paths.offers, { replace: true })
+      navigate(paths.offers, { replace: true })
     },
   })
   return <ConfirmStepDialog {...dialog} isPending={isPending} error={error} onConfirm={() => mutate()} />

@@ -7,6 +7,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFocusFallback } from '../focus/use-focus-fallback.ts'
@@ -84,7 +85,12 @@ function DirectStepButton({
   )
   const showFailure = (error: Error) => showToast(getErrorMessage(error, 'Failed to change the trade'), 'error')
   return (
-    <Button kind={kind} isPending={isPending} onClick={() => mutate(undefined, { onError: showFailure })}>
+    <Button
+      kind={kind}
+      isPending={isPending}
+      // After a quick reply, the second click of a double click is on the button that undoes the step.
+      onClick={(event) => isFirstClick(event) && mutate(undefined, { onError: showFailure })}
+    >
       {button}
     </Button>
   )

@@ -7,7 +7,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { addFakeRatingsApi } from '../dev/add-fake-ratings-api.ts'
@@ -377,4 +377,25 @@ test('shows that there is no such trade', async () => {
   await renderRoute(routes, '/offers/000000000000000000000001', { session })
   expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeTruthy()
   expectLinkToOffers()
+})
+
+test('answers the version that the dialog was opened on when the offer is read again meanwhile', async () => {
+  const { user, offer, client } = await open({ terms: { ...terms, isOwnVersion: false } })
+  await user.click(screen.getByRole('button', { name: 'Agree…' }))
+  api.on(getOffer, () => ({ offer: { ...offer, version: offer.version + 2 } }))
+  await client.refetchQueries({ queryKey: [getOffer.path] })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
+  await waitFor(() =>
+    expect(api.calls(runOfferAction).map(({ body }) => body)).toMatchObject([{ version: offer.version }]),
+  )
+})
+
+test('takes no step at the second click of a double click', async () => {
+  await open({ state: 'agreed', own: side, other: { ...side, sentAt: null } })
+  const button = screen.getByRole('button', { name: 'Undo “Mark as sent”' })
+  fireEvent.click(button, { detail: 2 })
+  expect(button.getAttribute('aria-disabled')).not.toBe('true')
+  fireEvent.click(button, { detail: 1 })
+  await screen.findByText(/You haven't sent the cards yet/)
+  expect(api.calls(runOfferAction)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
-import { PageError } from '@ninepocket/browse/states/page-error'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
@@ -31,8 +31,7 @@ export function OffersPage() {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  if (!data && error) return <PageError title="My trades" error={error} onRetry={refetch} />
-  if (!data) return <StatusView status="loading" title="Loading your trades…" titleAs="h1" />
+  if (!data && !error) return <StatusView status="loading" title="Loading your trades…" titleAs="h1" />
   return (
     <div className={css.page}>
       <PageHeader
@@ -43,10 +42,11 @@ export function OffersPage() {
           </Link>
         }
       >
-        <p>{formatCountWithNoun(data.totalOffers, group === 'drafts' ? 'draft' : 'trade')}</p>
+        {data ? <p>{formatCountWithNoun(data.totalOffers, group === 'drafts' ? 'draft' : 'trade')}</p> : null}
       </PageHeader>
-      <GroupLinks group={group} counts={data.counts} />
-      {page > data.totalPages ? (
+      <GroupLinks group={group} counts={data?.counts} />
+      {!data && error ? <LoadError error={error} fallback="Failed to load your trades" onRetry={refetch} /> : null}
+      {!data ? null : page > data.totalPages ? (
         <PageBeyondLastView lastPage={data.totalPages} />
       ) : data.offers.length > 0 ? (
         <ol className={listCss.members} aria-label="My trades">
@@ -59,7 +59,7 @@ export function OffersPage() {
           <p>Offer another member a trade, or ask to buy a copy that's for sale.</p>
         </StatusView>
       )}
-      <PreviousNextPageLinks noun="trades" page={page} lastPage={data.totalPages} />
+      {data ? <PreviousNextPageLinks noun="trades" page={page} lastPage={data.totalPages} /> : null}
       <p>
         <Link to={paths.savedAddress}>Saved address</Link>
       </p>
@@ -67,7 +67,13 @@ export function OffersPage() {
   )
 }
 
-function GroupLinks({ group, counts }: { group: OfferGroup | undefined; counts: Record<OfferGroup, number> }) {
+function GroupLinks({
+  group,
+  counts,
+}: {
+  group: OfferGroup | undefined
+  counts: Record<OfferGroup, number> | undefined
+}) {
   const { offers } = buildSitePaths(useSite().productNoun)
   return (
     <nav className={css.groups} aria-label="Trade status">
@@ -81,7 +87,7 @@ function GroupLinks({ group, counts }: { group: OfferGroup | undefined; counts: 
           to={`${offers}?group=${each}`}
           aria-current={group === each ? 'page' : undefined}
         >
-          {offerGroupLabels[each]} ({counts[each]})
+          {offerGroupLabels[each]} {counts ? `(${counts[each]})` : null}
         </Link>
       ))}
     </nav>

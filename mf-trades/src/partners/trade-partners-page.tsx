@@ -1,6 +1,6 @@
 import { buildCountryOptions } from '@ninepocket/browse/format/build-country-options'
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
-import { PageError } from '@ninepocket/browse/states/page-error'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
@@ -63,9 +63,7 @@ export function TradePartnersPage() {
     else changed.set(name, value)
     setSearch(changed)
   }
-  if (!data && error) return <PageError title="Trade partners" error={error} onRetry={refetch} />
-  if (!data) return <StatusView status="loading" title="Finding trade partners…" titleAs="h1" />
-  const { partners, totalPartners, totalPages } = data
+  if (!data && !error) return <StatusView status="loading" title="Finding trade partners…" titleAs="h1" />
   const isFiltered = isActive || answersOffers || country !== undefined
   return (
     <div className={css.page}>
@@ -77,7 +75,7 @@ export function TradePartnersPage() {
           </Link>
         }
       >
-        <p>{formatCountWithNoun(totalPartners, 'member')}</p>
+        {data ? <p>{formatCountWithNoun(data.totalPartners, 'member')}</p> : null}
       </PageHeader>
       <div className={css.filter}>
         <SelectField
@@ -103,11 +101,12 @@ export function TradePartnersPage() {
           onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
         />
       </div>
-      {page > totalPages ? (
-        <PageBeyondLastView lastPage={totalPages} />
-      ) : partners.length > 0 ? (
+      {!data && error ? <LoadError error={error} fallback="Failed to load trade partners" onRetry={refetch} /> : null}
+      {!data ? null : page > data.totalPages ? (
+        <PageBeyondLastView lastPage={data.totalPages} />
+      ) : data.partners.length > 0 ? (
         <ol className={listCss.members} aria-label="Trade partners">
-          {partners.map((partner) => (
+          {data.partners.map((partner) => (
             <MemberItem key={partner.user.id} user={partner.user} to={paths.tradePartner(partner.user.username)}>
               {side === 'sells'
                 ? `Sells ${formatCountWithNoun(partner.hasCount, 'card')} you want`
@@ -125,8 +124,8 @@ export function TradePartnersPage() {
           </p>
         </StatusView>
       )}
-      <PreviousNextPageLinks noun="partners" page={page} lastPage={totalPages} />
-      {page === 1 && <TradeCircles filter={filter} />}
+      {data ? <PreviousNextPageLinks noun="partners" page={page} lastPage={data.totalPages} /> : null}
+      {data && page === 1 && <TradeCircles filter={filter} />}
       <p>
         <Link to={paths.blockedMembers}>Blocked members</Link>
       </p>

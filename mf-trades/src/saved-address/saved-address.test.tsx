@@ -75,3 +75,21 @@ test('offers to try again when the address does not load', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await findField()).value).toBe('9 Ice Lane')
 })
+
+test('keeps what is typed while an address is saved, and does not call it saved', async () => {
+  const { user } = await open('9 Ice Lane')
+  const reply = Promise.withResolvers<{ address: string }>()
+  api.on(setSavedAddress, () => reply.promise)
+  const field = await findField()
+  await user.type(field, ', Rinktown')
+  await user.click(screen.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(sentBodies()).toEqual([{ address: '9 Ice Lane, Rinktown' }]))
+  await user.type(field, ', Canada')
+  reply.resolve({ address: '9 Ice Lane, Rinktown' })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save address' }).getAttribute('aria-disabled')).not.toBe('true'),
+  )
+  expect(field.value).toBe('9 Ice Lane, Rinktown, Canada')
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByText('Address saved')).toBeNull()
+})

@@ -19,7 +19,7 @@ export function EmailPanel({ email, username }: { email: string; username: strin
   const client = useQueryClient()
   const query = endpointQuery(getEmailChange, {})
   // Always stale: the mailboxes decide in other tabs and on other devices.
-  const { data, error, isFetching, refetch } = useQuery({ ...query, staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: true })
   const [isOpen, setIsOpen] = useState(false)
   const [isRequested, setIsRequested] = useState(false)
   const [canceledMessage, setCanceledMessage] = useState<string>()

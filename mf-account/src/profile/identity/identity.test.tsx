@@ -5,6 +5,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -168,6 +169,18 @@ describe('changing the email address', () => {
     expect((await panel('Email').findByText(newEmail)).closest('p')?.textContent).toBe(
       `Your email address is ${newEmail}.`,
     )
+  })
+
+  test('shows what the mailboxes have decided when the member returns to the tab', async () => {
+    api.on(identity.getEmailChange, () => ({ emailChange }))
+    const client = createTestQueryClient(session)
+    // As on the site.
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, refetchOnWindowFocus: false } })
+    await renderRoute(buildAccountSettingsRoutes, '/profile', { session, client })
+    await panel('Email').findByText('Current address: not approved yet')
+    api.on(identity.getEmailChange, () => ({ emailChange: { ...emailChange, isApproved: true } }))
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await panel('Email').findByText('Current address: approved')).toBeTruthy()
   })
 
   test('can be loaded again after a failure', async () => {

@@ -251,6 +251,22 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
+  test('are not replaced by a second Enter, and the browser asks before new ones are lost', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { click, confirm, user } = await open({ hasTotp: true })
+    await click('Create new recovery codes…')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(panel().getByRole('button', { name: 'Create new recovery codes…' }))
+    expect(api.calls(factors.replaceRecoveryCodes)).toEqual([])
+    await click('Create new recovery codes…')
+    await click('Create new codes')
+    await confirm()
+    await panel().findByRole('heading', { name: 'Save your recovery codes' })
+    expect(isAsked()).toBe(true)
+    await click("I've saved them")
+    expect(isAsked()).toBe(false)
+  })
+
   test('are copied and printed', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { click, confirm } = await open({ hasTotp: true })

@@ -21,7 +21,11 @@ export function LoginFactorsPanel({ username }: { username: string }) {
 
 function LoginFactors({ username }: { username: string }) {
   // Always stale: this tab is not notified of changes on other devices.
-  const { data, error, isFetching, refetch } = useQuery({ ...loginFactorsQuery(), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...loginFactorsQuery(),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   const [newCodes, setNewCodes] = useState<ReadonlyArray<string> | null>(null)
   const [success, setSuccess] = useState<string>()
   if (!data && error) {

@@ -33,6 +33,7 @@ export function RecoveryCodeSection({
         <ConfirmPrompt
           message="Create new codes? The old ones stop working."
           actions={[{ label: 'Create new codes', kind: 'primary', onSelect: mutate }]}
+          isIrreversible
           onClose={() => setIsAsking(false)}
         />
       ) : (

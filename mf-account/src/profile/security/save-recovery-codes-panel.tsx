@@ -1,4 +1,5 @@
 import { copyWithToast } from '@ninepocket/browse/clipboard/copy-with-toast'
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
@@ -23,6 +24,7 @@ export function SaveRecoveryCodesPanel({
 }) {
   const { siteName } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
+  useUnloadQuestion(true)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classNames(panelCss.section, css.sheet)}>

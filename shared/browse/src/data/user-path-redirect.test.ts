@@ -17,6 +17,12 @@ test.each([
 test.each([
   ['/@old', '/@mario_66'],
   ['/@Old/collection/a-%20b', '/@mario_66/collection/a-%20b'],
+  ['/trades/old', '/trades/mario_66'],
+  ['/trades/old/offer', '/trades/mario_66/offer'],
 ])('replaces the username of %s', (path, replaced) => {
   expect(replaceUsernameInPath(path, 'mario_66')).toBe(replaced)
+})
+
+test('leaves a path without a username as it is', () => {
+  expect(replaceUsernameInPath('/offers/an-offer/terms', 'mario_66')).toBe('/offers/an-offer/terms')
 })

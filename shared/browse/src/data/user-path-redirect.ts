@@ -22,9 +22,9 @@ export function getUserPathRedirect(
   return isCanonical ? null : buildPath(paths, username)
 }
 
-/** Returns a path `/@name/…` with another username. */
+/** Returns a path `/@name/…` or `/trades/name…` with another username, and any other path as it is. */
 export const replaceUsernameInPath = (path: string, username: string): string =>
-  path.replace(/^\/@[^/]*/, () => `/@${encodeURIComponent(username)}`)
+  path.replace(/^\/(@|trades\/)[^/]*/, (_, prefix) => `/${prefix}${encodeURIComponent(username)}`)
 
 export const toSlugObject = (slug: string | undefined) => (slug === undefined ? undefined : { slug })
 

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
@@ -66,4 +66,38 @@ test('gives the focus back when Cancel is pressed', async () => {
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
+function SendingDialog() {
+  const [isOpen, setIsOpen] = useState(true)
+  return isOpen ? (
+    <FormDialog
+      title="Agree?"
+      submit={{ label: 'Agree' }}
+      isPending
+      error={null}
+      onSubmit={() => {}}
+      onClose={() => setIsOpen(false)}
+    />
+  ) : null
+}
+
+test('stays open while it sends, whatever is pressed', async () => {
+  render(<SendingDialog />)
+  // The library's click would wait until the button is enabled.
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Agree?' })).toHaveProperty('open', true)
+})
+
+test('can be closed when the reply takes too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    render(<SendingDialog />)
+    act(() => void vi.advanceTimersByTime(10_000))
+  } finally {
+    vi.useRealTimers()
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

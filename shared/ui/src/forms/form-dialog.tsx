@@ -1,10 +1,27 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonKind } from '../buttons/button.tsx'
 import css from './form-dialog.module.css'
 import { FormMessage } from './form-message.tsx'
 
+/** Limit on how long a request keeps its dialog open, because requests have no time limit of their own. */
+const maxHoldMs = 10_000
+
+/** Returns whether the dialog must stay open: closing it would not stop what it sends, and would hide an error. */
+function useHoldsOpen(isPending: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setIsSlow(true), maxHoldMs)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isPending])
+  return isPending && !isSlow
+}
+
 /**
- * A modal dialog with a form, open while it is rendered. A dialog without fields focuses its submit button, or Cancel if
+ * A modal dialog with a form, open while it is rendered. It cannot be closed while it sends. A dialog without fields focuses its submit button, or Cancel if
  * submitting is dangerous. On close, the focus returns to the element that had it, or to `fallbackFocus` if that is gone.
  */
 export function FormDialog({
@@ -36,6 +53,7 @@ export function FormDialog({
   const titleId = useId()
   const textId = useId()
   const isDangerous = submit.kind === 'danger'
+  const holdsOpen = useHoldsOpen(isPending)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
@@ -57,6 +75,7 @@ export function FormDialog({
       className={css.dialog}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
+      onCancel={(event) => holdsOpen && event.preventDefault()}
       onClose={onClose}
     >
       <form className={css.form} method="post" onSubmit={handleSubmit}>
@@ -80,7 +99,7 @@ export function FormDialog({
           >
             {submit.label}
           </Button>
-          <Button ref={cancelButton} onClick={() => dialog.current?.close()}>
+          <Button ref={cancelButton} isPending={holdsOpen} onClick={() => dialog.current?.close()}>
             {cancelLabel}
           </Button>
         </div>
