@@ -77,9 +77,9 @@ export function addFakeCollectionApi(
     return copy
   }
   const listCopiesOfCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
-  const add = (cardId: string, input: CopyDetailsInput) => {
+  const add = (cardId: string, input: CopyDetailsInput & CopyIdsInRequest) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
-    assertSerialNumber(input, serialTotal)
+    if (input._id === undefined) assertSerialNumber(input, serialTotal)
     const details = assertDetails(mergeCopyDetails(emptyCopyDetails, input), copies)
     createdCount += 1
     const ids = { id: anId(0xdd000 + createdCount), userId, cardId, productId, insertSetId }
