@@ -200,9 +200,15 @@ export function addFakeCollectionApi(
     for (const copy of removedItems) remove(copy)
     return { message: copyRemovedSuccessMessage, removedItems }
   })
-  api.on(lists.restoreCopies, ({ body }) => ({
-    userInventoryItems: body.copies.map((input) => add(input.card, input)),
-  }))
+  api.on(lists.restoreCopies, ({ body }) => {
+    const before = [...copies]
+    try {
+      return { userInventoryItems: body.copies.map((input) => add(input.card, input)) }
+    } catch (error) {
+      copies.splice(0, copies.length, ...before)
+      throw error
+    }
+  })
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
   addFakeBulkEditApi(api, copies, change)
