@@ -4,17 +4,13 @@ import { shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-ca
 import { type AllOrDoubles, filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import {
-  type CopyDetails,
   type CopyDetailsInput,
   emptyCopyDetails,
   isAvailable,
   isUnchangedSinceAdded,
-  listCopyDetailErrors,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
-import { type CopyIdsInRequest, listCopyIdMismatches } from '@ninepocket/contract/collection/list-copy-id-mismatches'
-import { certificateTakenMessage, toComparableCertificate } from '@ninepocket/contract/collection/record/grading'
-import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
+import type { CopyIdsInRequest } from '@ninepocket/contract/collection/list-copy-id-mismatches'
 import {
   copiesDifferMessage,
   copyRemovedSuccessMessage,
@@ -33,30 +29,9 @@ import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginat
 import { addFakeBulkEditApi } from './add-fake-bulk-edit-api.ts'
 import { addFakeCompletionApi } from './add-fake-completion-api.ts'
 import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
+import { assertDetails, assertRequestIdsMatch, assertSerialNumber } from './fake-copy-rules.ts'
 
 type Flag = 'forTrade' | 'forSale'
-
-/** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
-function assertRequestIdsMatch(echoed: CopyIdsInRequest, actual: Parameters<typeof listCopyIdMismatches>[1]): void {
-  const [mismatch] = listCopyIdMismatches(echoed, actual)
-  if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
-}
-
-/** @throws {FakeHttpError} 400 when a serial number is above the card's total */
-function assertSerialNumber({ serialNumber = null }: CopyDetailsInput, serialTotal: number | null): void {
-  const message = getSerialNumberError(serialNumber, serialTotal)
-  if (message !== null) throw new FakeHttpError(400, message, 'INVALID_INPUT')
-}
-
-/** @throws {FakeHttpError} 400 when details contradict themselves, 409 when another copy has the certificate */
-function assertDetails(details: CopyDetails, otherCopies: ReadonlyArray<UserInventoryItem>): CopyDetails {
-  const [error] = listCopyDetailErrors(details)
-  if (error) throw new FakeHttpError(400, error.message, 'INVALID_INPUT')
-  const key = JSON.stringify(toComparableCertificate(details))
-  if (key !== 'null' && otherCopies.some((copy) => JSON.stringify(toComparableCertificate(copy)) === key))
-    throw new FakeHttpError(409, certificateTakenMessage, 'CERTIFICATE_TAKEN')
-  return details
-}
 
 /** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
 export function addFakeCollectionApi(
