@@ -1,7 +1,7 @@
 import {
   applyBulkEditToDetails,
   haveSameBulkFields,
-  pickBulkFields,
+  pickFieldsOfBulkEdit,
 } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
@@ -16,7 +16,7 @@ export function addFakeBulkEditApi(
   api.on(editCopies, ({ body: { ids, edit } }) => {
     const changed = copies
       .filter(({ id }) => ids.includes(id))
-      .map((copy) => ({ before: { id: copy.id, cardId: copy.cardId, ...pickBulkFields(copy) }, copy }))
+      .map((copy) => ({ before: { id: copy.id, cardId: copy.cardId, ...pickFieldsOfBulkEdit(copy, edit) }, copy }))
       .filter(({ copy }) => !haveSameBulkFields(copy, applyBulkEditToDetails(copy, edit)))
     for (const { copy } of changed) change(copy.id, applyBulkEditToDetails(copy, edit))
     return { before: changed.map(({ before }) => before) }

@@ -4,17 +4,13 @@ import { shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-ca
 import { type AllOrDoubles, filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import {
-  type CopyDetails,
   type CopyDetailsInput,
   emptyCopyDetails,
   isAvailable,
   isUnchangedSinceAdded,
-  listCopyDetailErrors,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
-import { type CopyIdsInRequest, listCopyIdMismatches } from '@ninepocket/contract/collection/list-copy-id-mismatches'
-import { certificateTakenMessage, toComparableCertificate } from '@ninepocket/contract/collection/record/grading'
-import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
+import type { CopyIdsInRequest } from '@ninepocket/contract/collection/list-copy-id-mismatches'
 import {
   copiesDifferMessage,
   copyRemovedSuccessMessage,
@@ -33,30 +29,9 @@ import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginat
 import { addFakeBulkEditApi } from './add-fake-bulk-edit-api.ts'
 import { addFakeCompletionApi } from './add-fake-completion-api.ts'
 import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
+import { assertDetails, assertRequestIdsMatch, assertSerialNumber } from './fake-copy-rules.ts'
 
 type Flag = 'forTrade' | 'forSale'
-
-/** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
-function assertRequestIdsMatch(echoed: CopyIdsInRequest, actual: Parameters<typeof listCopyIdMismatches>[1]): void {
-  const [mismatch] = listCopyIdMismatches(echoed, actual)
-  if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
-}
-
-/** @throws {FakeHttpError} 400 when a serial number is above the card's total */
-function assertSerialNumber({ serialNumber = null }: CopyDetailsInput, serialTotal: number | null): void {
-  const message = getSerialNumberError(serialNumber, serialTotal)
-  if (message !== null) throw new FakeHttpError(400, message, 'INVALID_INPUT')
-}
-
-/** @throws {FakeHttpError} 400 when details contradict themselves, 409 when another copy has the certificate */
-function assertDetails(details: CopyDetails, otherCopies: ReadonlyArray<UserInventoryItem>): CopyDetails {
-  const [error] = listCopyDetailErrors(details)
-  if (error) throw new FakeHttpError(400, error.message, 'INVALID_INPUT')
-  const key = JSON.stringify(toComparableCertificate(details))
-  if (key !== 'null' && otherCopies.some((copy) => JSON.stringify(toComparableCertificate(copy)) === key))
-    throw new FakeHttpError(409, certificateTakenMessage, 'CERTIFICATE_TAKEN')
-  return details
-}
 
 /** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
 export function addFakeCollectionApi(
@@ -77,9 +52,9 @@ export function addFakeCollectionApi(
     return copy
   }
   const listCopiesOfCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
-  const add = (cardId: string, input: CopyDetailsInput) => {
+  const add = (cardId: string, input: CopyDetailsInput & CopyIdsInRequest) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
-    assertSerialNumber(input, serialTotal)
+    if (input._id === undefined) assertSerialNumber(input, serialTotal)
     const details = assertDetails(mergeCopyDetails(emptyCopyDetails, input), copies)
     createdCount += 1
     const ids = { id: anId(0xdd000 + createdCount), userId, cardId, productId, insertSetId }
@@ -200,9 +175,15 @@ export function addFakeCollectionApi(
     for (const copy of removedItems) remove(copy)
     return { message: copyRemovedSuccessMessage, removedItems }
   })
-  api.on(lists.restoreCopies, ({ body }) => ({
-    userInventoryItems: body.copies.map((input) => add(input.card, input)),
-  }))
+  api.on(lists.restoreCopies, ({ body }) => {
+    const before = [...copies]
+    try {
+      return { userInventoryItems: body.copies.map((input) => add(input.card, input)) }
+    } catch (error) {
+      copies.splice(0, copies.length, ...before)
+      throw error
+    }
+  })
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
   addFakeBulkEditApi(api, copies, change)

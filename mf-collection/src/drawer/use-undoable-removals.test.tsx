@@ -44,6 +44,14 @@ test('shows a toast with Undo when the removal finishes after the drawer was clo
   expect(copies[0]).toMatchObject(whole)
 })
 
+test('restores a copy whose serial number is above the total of its card', async () => {
+  const { copies, press } = await open([{ serialNumber: '51' }])
+  await press('Delete copy 1')
+  await waitFor(() => expect(copies).toEqual([]))
+  await press('Undo')
+  await waitFor(() => expect(copies).toMatchObject([{ serialNumber: '51' }]))
+})
+
 test('shows one toast for all removed copies when the drawer closes', async () => {
   const { copies, dialog, press, close } = await open([whole, { condition: 'Good' }, {}])
   await press('Delete copy 3')

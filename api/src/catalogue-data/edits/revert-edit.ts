@@ -42,10 +42,13 @@ export async function revertEdit(context: Context, edit: StoredEdit): Promise<nu
  * @throws RevertConflictError if a field was changed again
  */
 function restoreFields(row: AnySourceRow, before: AnySourceRow, after: AnySourceRow | null): AnySourceRow {
-  const fields = Object.keys(before).filter((field) => !isDeepStrictEqual(before[field], after?.[field]))
-  const changedAgain = fields.filter((field) => !isDeepStrictEqual(row[field], after?.[field]))
+  const current = withoutDerivedProduct(row)
+  const earlier = withoutDerivedProduct(before)
+  const later = after && withoutDerivedProduct(after)
+  const fields = Object.keys(earlier).filter((field) => !isDeepStrictEqual(earlier[field], later?.[field]))
+  const changedAgain = fields.filter((field) => !isDeepStrictEqual(current[field], later?.[field]))
   if (changedAgain.length > 0) throw new RevertConflictError(`Changed again since: ${changedAgain.join(', ')}.`)
-  return withoutDerivedProduct({ ...row, ...Object.fromEntries(fields.map((field) => [field, before[field]])) })
+  return { ...current, ...Object.fromEntries(fields.map((field) => [field, earlier[field]])) }
 }
 
 /** Reverts all changes of a checklist in one edit, except those that were reverted on their own. */

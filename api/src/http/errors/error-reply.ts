@@ -16,8 +16,11 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, code: s
   FST_ERR_MAX_PARAM_LENGTH: [400, 'INVALID_ADDRESS', 'The address is too long'],
 }
 
-/** PostgreSQL's error classes for an unreachable, closed, full or stopping server, as opposed to a wrong statement. */
-const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
+/**
+ * PostgreSQL's error classes for an unreachable, closed, full or stopping server, as opposed to a wrong statement. Class
+ * 40: the transaction was rolled back because of another one, as in a deadlock, and can be repeated.
+ */
+const unavailableSqlClasses = new Set(['08', '28', '3D', '40', '53', '57'])
 const unavailableErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -204,6 +204,13 @@ describe('a move', () => {
     expect(await fetchCard(cardId(0))).toMatchObject({ productId: product, numInWishlists: 1 })
   })
 
+  test('of a card is reverted after its new insert set was moved to another product', async () => {
+    const edit = await change('cards', cardId(0), { insertSetId: [setId('Base'), setId('Base', 'Q')] })
+    await change('insert-sets', setId('Base', 'Q'), { productId: [other, product] })
+    await revert(edit.id)
+    expect(await fetchCard(cardId(0))).toMatchObject({ productId: product, insertSetId: setId('Base') })
+  })
+
   test('of an insert set takes its cards along', async () => {
     const member = await aMember(api)
     for (const index of [0, 0, 1]) await member.call(addCopy, { body: { card: cardId(index) } })

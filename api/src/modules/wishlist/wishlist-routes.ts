@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts'
 import { runPublicReadAfterLastWrite } from '../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { readWithAccessRecheck } from '../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
 import { type ReplaceCards, replaceCardInItem } from '../catalogue/viewer/replace-cards.ts'
@@ -58,14 +59,16 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
   const lists = createWishlistReadService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
   /** Checks the access, and reads a list that belongs to the caller or is public. */
-  const readWithAccess = async <Result>(
+  const readWithAccess = <Result>(
     userId: string,
     { findCaller, request }: { findCaller: () => Promise<Caller>; request: FastifyRequest },
     read: (access: WishlistAccess) => Promise<Result>,
-  ) => {
-    const access = await lists.getAccess(userId, findCaller)
-    return access === 'own' ? read(access) : runPublicReadAfterLastWrite(request, () => read(access))
-  }
+  ) =>
+    readWithAccessRecheck(
+      () => lists.getAccess(userId, findCaller),
+      (access) => (access === 'own' ? read(access) : runPublicReadAfterLastWrite(request, () => read(access))),
+      (access) => access === 'own',
+    )
 
   serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) =>
     lists.listProducts(viewer.id, 'own', query),

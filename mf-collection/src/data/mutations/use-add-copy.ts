@@ -43,8 +43,10 @@ export function useAddCopy(
   const { mutate, isPending } = useCollectionMutation({
     targetId: card.id,
     retryPolicy: 'safe',
-    send: ({ key, details }: AddCopyInput) =>
-      callEndpoint(addCopy, { body: { card: card.id, ...details } }, { idempotencyKey: key }),
+    send: ({ key, details, removed }: AddCopyInput) => {
+      const body = { card: card.id, ...details, ...(removed && { _id: removed.id }) }
+      return callEndpoint(addCopy, { body }, { idempotencyKey: key })
+    },
     applyOptimistic: (_, { details }) =>
       patchOwnedCounts(client, card, {
         quantity: 1,

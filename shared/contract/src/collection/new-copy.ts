@@ -71,8 +71,8 @@ const parentIds = {
 }
 
 /**
- * A new copy (spec §7.13). Undo of a removal sends the details back with it, and may send the removed copy's id
- * (spec §3.6). The new copy gets an id of its own.
+ * A new copy (spec §7.13). Undo of a removal sends the details back with it, and `_id` is the removed copy's
+ * (spec §3.6): its serial number may be above the card's total. The new copy gets an id of its own.
  */
 export const NewCopy = z.strictObject({
   ...ownIds,

@@ -51,6 +51,11 @@ test('reads a number of a set and its total, and a print run as no number', () =
   expect(parseSearchTerm('gold /50').numbers.map(({ key }) => key)).toEqual(['gold'])
 })
 
+test('takes no total in digits that are not those of card numbers', () => {
+  const totals = parseSearchTerm('charizard 4/١٠٢').numbers.map(({ setTotal }) => setTotal)
+  expect(new Set(totals)).toEqual(new Set([null]))
+})
+
 test.each([
   ['psa 10 griffey', 'psa 10', 'griffey'],
   ['griffey BGS 9.5 1989', 'bgs 9.5', 'griffey 1989'],

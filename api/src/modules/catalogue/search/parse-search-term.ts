@@ -36,9 +36,9 @@ const maxTermLength = 400
 const firstShortYear = 40
 
 /** Matches "4/102" and "#4/102": a number and the cards of its set, or a serial number and its total. */
-const fraction = /^#?(\p{L}*\p{N}+\p{L}*)\/(\p{N}{1,5})$/u
+const fraction = /^#?(\p{L}*\p{N}+\p{L}*)\/([0-9]{1,5})$/u
 /** Matches "/50" and "#/50", which name a print run. */
-const printRun = /^#?\/(\p{N}{1,5})$/u
+const printRun = /^#?\/([0-9]{1,5})$/u
 const yearWithApostrophe = /(^|\s)['’‘`´](\d\d)(?=\s|$)/gu
 
 const expandYear = (digits: string) => `${Number(digits) < firstShortYear ? '20' : '19'}${digits}`

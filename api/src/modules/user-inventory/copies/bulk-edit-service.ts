@@ -3,7 +3,7 @@ import {
   type BulkEdit,
   type BulkFields,
   haveSameBulkFields,
-  pickBulkFields,
+  pickFieldsOfBulkEdit,
 } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { type CopyDetails, mergeCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -35,7 +35,9 @@ export function createBulkEditService(holdings: HoldingsStore) {
         change.runIdempotently({ key, request: ['edit', ids, edit] }, async () => {
           const copies = await change.findCopies(ids)
           const changed = await writeChanged(change, copies, (copy) => applyBulkEditToDetails(copy, edit))
-          return { before: changed.map((copy) => ({ ...pickBulkFields(copy), id: copy.id, cardId: copy.cardId })) }
+          return {
+            before: changed.map((copy) => ({ ...pickFieldsOfBulkEdit(copy, edit), id: copy.id, cardId: copy.cardId })),
+          }
         }),
       ),
 

@@ -12,6 +12,7 @@ import {
   getOwnedCardCounts,
   listAllCopiesOfUser,
   listOwnCopies,
+  updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -74,6 +75,28 @@ test('changes condition, location, tags and marks of copies, keeps all else, and
   expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: 3 })
   expect(await readAll(owner)).toEqual(before)
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test.each([
+  [{ box: 'A' }, ['box']],
+  [{ forTrade: false }, ['forTrade']],
+  [{ addedTags: ['sold'] }, ['tags']],
+  [{ removedTags: ['PC'] }, ['tags']],
+])('returns only the fields of the edit %j, so that Undo keeps later edits of others', async (edit, names) => {
+  const { owner, copies } = await anOwner()
+  const [id = ''] = copies.filter(({ tags }) => tags.length > 0).map((copy) => copy.id)
+  const { before } = await owner.call(editCopies, { body: { ids: [id], edit } })
+  expect(before.map((copy) => Object.keys(copy).toSorted())).toEqual([['cardId', 'id', ...names].toSorted()])
+  await owner.call(updateCopy, { params: { id }, body: { condition: 'Poor', forSale: true } })
+  await owner.call(undoEditCopies, { body: { copies: before.map(({ cardId: _, ...copy }) => copy) } })
+  const { userInventoryItems } = await owner.call(listOwnCopies)
+  expect(userInventoryItems.find((copy) => copy.id === id)).toMatchObject({
+    condition: 'Poor',
+    forSale: true,
+    box: null,
+    forTrade: true,
+    tags: ['PC', 'Old'],
+  })
 })
 
 test('undoes edits of as many copies as clients send, with the longest texts', async () => {

@@ -74,7 +74,8 @@ async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopy
   if (cardIdentity === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
   assertRequestIdsMatch(input, { ...cardIdentity, userId })
   const details = assertConsistentDetails(mergeCopyDetails(emptyCopyDetails, input))
-  assertSerialNumber(details.serialNumber, cardIdentity.serialTotal)
+  // A removed copy comes back as it was: its card's total may have become lower since.
+  if (input._id === undefined) assertSerialNumber(details.serialNumber, cardIdentity.serialTotal)
   return change.insertCopy(cardIdentity, details)
 }
 

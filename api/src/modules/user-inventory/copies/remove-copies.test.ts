@@ -1,7 +1,8 @@
 import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, listOwnCopies, removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
@@ -29,6 +30,24 @@ test('removes the copies and returns them oldest first, so that a restore brings
   const withoutIds = (all: typeof before) => all.map((copy) => ({ cardId: copy.cardId, ...pickCopyDetails(copy) }))
   const [restoredNewer, restoredOlder, kept] = withoutIds(await listCopies())
   expect([kept, restoredNewer, restoredOlder]).toEqual(withoutIds(before))
+})
+
+test('restores a copy whose serial number is above the total that its card has got since', async () => {
+  const { id } = await add(3, { serialNumber: '50' })
+  await api.pool.query('update cards set serial_total = 40 where id = $1', [hexToByteaParam(getBaseCardId(3))])
+  onTestFinished(async () => {
+    await api.pool.query('update cards set serial_total = 50 where id = $1', [hexToByteaParam(getBaseCardId(3))])
+  })
+  const copy = { card: getBaseCardId(3), serialNumber: '50' }
+  expect((await wayne.send(addCopy, { body: copy })).status).toBe(400)
+  for (const restore of [
+    () => wayne.call(restoreCopies, { body: { copies: [{ _id: id, ...copy }] } }),
+    () => wayne.call(addCopy, { body: { _id: id, ...copy } }),
+  ]) {
+    await wayne.call(removeCopies, { body: { ids: (await listCopies()).map((each) => each.id) } })
+    await restore()
+    expect(await listCopies()).toMatchObject([{ serialNumber: '50', serialTotal: 40 }])
+  }
 })
 
 test('removes no copies of another user', async () => {

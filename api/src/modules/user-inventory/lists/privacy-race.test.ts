@@ -6,7 +6,9 @@ import {
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { listCopyTransfers, listTradableCopies } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -32,7 +34,7 @@ beforeEach(async () => {
 /** Returns the reply of a read that was authorized and then waited for rows while `change` was committed. */
 async function readDuringChange(change: () => Promise<unknown>, send: () => Promise<Response>): Promise<Response> {
   const { reply } = await inTransaction(api.pool, async (db) => {
-    await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
+    await db.query('lock table user_inventory, wishlist, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()
     await waitForConnectionBlockedBy(api.pool, db)
     await change()
@@ -71,11 +73,15 @@ describe('a collection made private during a read', () => {
     expect([reply.status, await reply.json()]).toMatchObject([200, { userInventoryItems: [item] }])
   })
 
-  test('rejects every list when the profile becomes private', async () => {
-    const params = { userId: getOwnerId(), itemId: availableCopyId }
+  test.each<ReadCall>([
+    [getCopy, () => ({ params: { userId: getOwnerId(), itemId: availableCopyId } })],
+    [listUserWishes, () => ({ params: { userId: getOwnerId() } })],
+    [listTradableCopies, () => ({ params: { userId: getOwnerId() } })],
+    [listCopyTransfers, () => ({ params: { userId: getOwnerId(), itemId: availableCopyId } })],
+  ])('rejects $path when the profile becomes private', async (endpoint, parts) => {
     const reply = await readDuringChange(
       () => wayne.call(toggleProfileVisibility),
-      () => otherMember.send(getCopy, { params }),
+      () => otherMember.send(endpoint, parts()),
     )
     expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'PROFILE_PRIVATE' }])
   })

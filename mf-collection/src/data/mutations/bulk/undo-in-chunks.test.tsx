@@ -7,6 +7,7 @@ import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-en
 import { type Endpoint, maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
 import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -147,6 +148,34 @@ test('restores copies with long notes in bodies that the server accepts', async 
   const sizes = api.calls(restoreCopies).map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length)
   expect(sizes).toHaveLength(2)
   expect(Math.max(...sizes)).toBeLessThan(maxLargeBodyBytes)
+})
+
+test('restores all copies but those whose card or certificate is gone', async () => {
+  const setup = setUpCollection(Array.from({ length: 120 }, (_, index) => ({ publicNote: `No. ${index}` })))
+  const { api, copies } = setup
+  const removed = copies.splice(0)
+  Object.assign(removed[7] ?? expect.fail(), { cardId: anId(0xdead) })
+  Object.assign(removed[110] ?? expect.fail(), { grader: 'PSA', certificateNumber: '1' })
+  copies.push(aCopy({ id: anId(0xfff), grader: 'PSA', certificateNumber: '1' }))
+  function Undo() {
+    const undo = useRestoreCopies(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(removed)}>
+        Restore
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  const reason = 'The card, certificate or photo is no longer available.'
+  const message = `Added 118 copies to your collection. Failed to add 2 copies. ${reason}`
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  const restoredNotes = copies.map(({ publicNote }) => publicNote).filter((note) => note !== null)
+  const expectedNotes = removed.map(({ publicNote }) => publicNote).filter((_, index) => ![7, 110].includes(index))
+  expect(restoredNotes.toReversed()).toEqual(expectedNotes)
+  // Each body has a key of its own, so that a second Undo gets the replies of the first.
+  const keys = api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('removes the rest of the added wishes on Try again when the second request of Undo fails', async () => {

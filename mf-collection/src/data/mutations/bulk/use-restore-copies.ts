@@ -1,3 +1,4 @@
+import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { maxCopiesPerRestoreRequest } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
@@ -34,24 +35,52 @@ function chunkNewCopies(copies: Copies) {
   return chunks
 }
 
-/** Restores copies with all their details. The keys depend on the copies, so that a second Undo adds none twice. */
-async function sendRestoredCopies(copies: Copies): Promise<Copies> {
-  for (const chunk of chunkNewCopies(copies))
-    await callEndpoint(restoreCopies, { body: { copies: chunk } }, { idempotencyKey: `restore-set-${chunk[0]?._id}` })
-  return copies
+/** Rejections that concern a single copy: its card or certificate, or a detail such as a photo that is deleted. */
+const codesOfSingleCopies: ReadonlySet<string> = new Set(['CARD_NOT_FOUND', 'CERTIFICATE_TAKEN', 'INVALID_INPUT'])
+
+/**
+ * Restores copies, and returns the ids of those that cannot be. The server restores all copies of a request or none, so
+ * a rejected request is sent again in halves. The keys depend on the copies, so that a second Undo adds none twice.
+ */
+async function sendChunk(chunk: ReadonlyArray<ReturnType<typeof toNewCopy>>): Promise<string[]> {
+  const [first] = chunk
+  if (!first) return []
+  try {
+    const idempotencyKey = `restore-set-${first._id}-${chunk.length}`
+    await callEndpoint(restoreCopies, { body: { copies: [...chunk] } }, { idempotencyKey })
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError && codesOfSingleCopies.has(error.code))) throw error
+    if (chunk.length === 1) return [first._id]
+    const middle = Math.ceil(chunk.length / 2)
+    const rejectedIds = await sendChunk(chunk.slice(0, middle))
+    return [...rejectedIds, ...(await sendChunk(chunk.slice(middle)))]
+  }
 }
+
+async function sendRemovedCopies(copies: Copies): Promise<{ restored: Copies; rejectedCount: number }> {
+  const rejectedIds = new Set<string>()
+  for (const chunk of chunkNewCopies(copies)) for (const id of await sendChunk(chunk)) rejectedIds.add(id)
+  return { restored: copies.filter(({ id }) => !rejectedIds.has(id)), rejectedCount: rejectedIds.size }
+}
+
+const formatCopies = (count: number) => formatCountWithNoun(count, 'copy', 'copies')
 
 /** Undoes a bulk removal of copies. */
 export function useRestoreCopies(insertSetId: string): (copies: Copies) => void {
   const { mutate } = useCollectionMutation({
     targetId: insertSetId,
     retryPolicy: 'safe',
-    send: sendRestoredCopies,
-    getChanged: getCardIds,
+    send: sendRemovedCopies,
+    getChanged: ({ restored }) => getCardIds(restored),
     // When a later call fails, the earlier calls have already restored copies.
     possiblyChanged: getCardIds,
-    onDone: (copies) =>
-      showToast(`Added ${formatCountWithNoun(copies.length, 'copy', 'copies')} to your collection`, 'info'),
+    onDone({ restored, rejectedCount }) {
+      const message = `Added ${formatCopies(restored.length)} to your collection`
+      if (rejectedCount === 0) return showToast(message, 'info')
+      const reason = 'The card, certificate or photo is no longer available.'
+      showToast(`${message}. Failed to add ${formatCopies(rejectedCount)}. ${reason}`, 'error')
+    },
     onFailed: (_, copies) =>
       showToast('Failed to undo remove', 'error', { label: 'Try again', run: () => mutate(copies) }),
   })

@@ -7,22 +7,23 @@ import { NewCopy } from '../new-copy.ts'
 const { condition, box, boxRow, binder, binderPage, binderPocket, tags, forTrade, forSale } = NewCopy.shape
 const singleFields = { condition, box, boxRow, binder, binderPage, binderPocket, forTrade, forSale }
 
-/** A copy with its values in all fields of bulk edits. */
-const editedCopyFields = {
-  condition: z.nullable(z.string()),
-  box: z.nullable(z.string()),
-  boxRow: z.nullable(z.string()),
-  binder: z.nullable(z.string()),
-  binderPage: z.nullable(z.string()),
-  binderPocket: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  forTrade: z.boolean(),
-  forSale: z.boolean(),
-}
-const CopyBeforeBulkEdit = z.object({ id: objectIdSchema, cardId: objectIdSchema, ...editedCopyFields })
+/** A copy with the values that it had in the fields of the edit. */
+const CopyBeforeBulkEdit = z.object({
+  id: objectIdSchema,
+  cardId: objectIdSchema,
+  condition: z.optional(z.nullable(z.string())),
+  box: z.optional(z.nullable(z.string())),
+  boxRow: z.optional(z.nullable(z.string())),
+  binder: z.optional(z.nullable(z.string())),
+  binderPage: z.optional(z.nullable(z.string())),
+  binderPocket: z.optional(z.nullable(z.string())),
+  tags: z.optional(z.array(z.string())),
+  forTrade: z.optional(z.boolean()),
+  forSale: z.optional(z.boolean()),
+})
 export type CopyBeforeBulkEdit = z.infer<typeof CopyBeforeBulkEdit>
 
-/** `before` has the copies that changed, as they were. Copies that the caller does not have are ignored. */
+/** `before` has the copies that changed, with the fields of the edit as they were. Copies that the caller does not have are ignored. */
 export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit', {
   summary: 'Change condition, location, tags or marks of copies',
   access: 'member',
@@ -35,7 +36,7 @@ export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit',
   reply: z.object({ before: z.array(CopyBeforeBulkEdit) }),
 })
 
-/** Undo of `editCopies`: sets the fields of bulk edits to these values. */
+/** Undo of `editCopies`: sets the given fields to these values. The other fields stay. */
 export const undoEditCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit/undo', {
   summary: 'Undo a bulk edit of copies',
   access: 'member',

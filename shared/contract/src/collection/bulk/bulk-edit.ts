@@ -24,9 +24,18 @@ export type BulkEdit = { [Name in Exclude<BulkFieldName, 'tags'>]?: BulkFields[N
 /** Number of copies with the longest texts that fit into the body of one `undoEditCopies`. */
 export const maxCopiesPerBulkUndoRequest = 100
 
-export const pickBulkFields = (details: BulkFields): BulkFields =>
+const pickBulkFields = (details: BulkFields): BulkFields =>
   // Each field has its own value.
   Object.fromEntries(bulkFieldNames.map((name) => [name, details[name]])) as BulkFields
+
+/** Returns the fields that a bulk edit sets, with the values that a copy has in them. */
+export function pickFieldsOfBulkEdit(details: BulkFields, edit: BulkEdit): Partial<BulkFields> {
+  const namesOfEdit = bulkFieldNames.filter((name) =>
+    name === 'tags' ? edit.addedTags || edit.removedTags : edit[name] !== undefined,
+  )
+  // Each field has its own value.
+  return Object.fromEntries(namesOfEdit.map((name) => [name, details[name]])) as Partial<BulkFields>
+}
 
 /** Returns the details of a copy after a bulk edit. Tags are compared regardless of case. */
 export function applyBulkEditToDetails(
