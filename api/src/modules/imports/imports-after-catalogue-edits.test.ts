@@ -1,0 +1,67 @@
+import {
+  mergeCatalogueRow,
+  withdrawCatalogueRow,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import * as contract from '@ninepocket/contract/imports/import-endpoints'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
+import { getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { sendImportFile, waitForImportState } from './testing/send-import-file.ts'
+
+const api = await setUpTestApi()
+const admin = await aMember(api, { isAdmin: true })
+
+const merge = (kind: CatalogueKind, id: string, intoId: string) =>
+  admin.call(mergeCatalogueRow, { params: { kind, id }, body: { intoId } })
+
+/** Adds a product with an insert set of three cards. Returns their ids. */
+async function seedCards(name: string): Promise<[string, string, string]> {
+  const cards = ['Ann Lee', 'Bo Diaz', 'Cy Young'].map((card, index) => ({ name: card, cardNumber: String(index + 1) }))
+  await seedCatalogue(api.pool, [{ name, year: '2041', insertSets: [{ name: 'Base', cards }] }])
+  return [seededId(name, 'Base', 0), seededId(name, 'Base', 1), seededId(name, 'Base', 2)]
+}
+
+/** Sends a file that names cards by their ids, and waits until it can be committed. Returns the import. */
+async function importCards(member: Member, cardIds: ReadonlyArray<string>, target: ImportableList) {
+  const file = ['cardId,insertSetId,productId,card,cardNumber', ...cardIds.map((id) => `${id},,,x,1`)].join('\n')
+  const { id: importId } = await sendImportFile(api, member, file, target)
+  return waitForImportState(member, importId, 'deciding')
+}
+async function commit(member: Member, importId: string) {
+  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+  return waitForImportState(member, importId, 'done')
+}
+async function undo(member: Member, importId: string) {
+  await member.call(contract.undoImport, { params: { importId } })
+  return waitForImportState(member, importId, 'undone')
+}
+const listRows = async (member: Member, importId: string) =>
+  (await member.call(contract.listImportRows, { params: { importId } })).rows
+const findWish = async (member: Member, cardId: string) =>
+  (await member.call(getWish, { params: { cardId } })).wishlistItem
+
+test.each(['wishlist', 'collection'] as const)(
+  'adds the card of the %s that another one was merged into before the commit, and parks a withdrawn one',
+  async (target) => {
+    const member = await aMember(api)
+    const [merged, kept, withdrawn] = await seedCards(`2041 Cards for the ${target}`)
+    const { id: importId } = await importCards(member, [merged, withdrawn], target)
+    await merge('cards', merged, kept)
+    await admin.call(withdrawCatalogueRow, { params: { kind: 'cards', id: withdrawn } })
+    expect(await commit(member, importId)).toMatchObject({ addedCount: 1, counts: { match: 1, parked: 1, skip: 0 } })
+    expect(await listRows(member, importId)).toMatchObject([
+      { outcome: 'imported', card: { id: kept } },
+      { fate: 'parked', reason: 'The card is no longer in the catalogue' },
+    ])
+    if (target === 'wishlist') expect(await findWish(member, kept)).not.toBeNull()
+    else expect((await member.call(listOwnCopies)).userInventoryItems).toMatchObject([{ cardId: kept }])
+    await undo(member, importId)
+    expect(await findCounterDrift(api.pool)).toEqual([])
+  },
+)
