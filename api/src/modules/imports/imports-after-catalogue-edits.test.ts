@@ -65,3 +65,14 @@ test.each(['wishlist', 'collection'] as const)(
     expect(await findCounterDrift(api.pool)).toEqual([])
   },
 )
+
+test('removes on Undo the wishes of cards that were merged after the commit', async () => {
+  const member = await aMember(api)
+  const [merged, kept] = await seedCards('2041 Cards to undo')
+  const { id: importId } = await importCards(member, [merged], 'wishlist')
+  await commit(member, importId)
+  await merge('cards', merged, kept)
+  expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
+  expect(await findWish(member, kept)).toBeNull()
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
