@@ -255,6 +255,22 @@ test('tries parked rows again when the catalogue has grown, and waits for the me
   expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
 })
 
+test('can undo what a later commit has added for 30 days after that commit', async () => {
+  const member = await aMember(api)
+  const importId = await importBeforeCatalogueGrows(member, { name: '2031 Late Cards', card: 'Lou Late' })
+  await waitForImportState(member, importId, 'deciding')
+  await api.pool.query(
+    `with earlier as (update imports set committed_at = now() - interval '40 d' where id = $1)
+     update import_rows set added_at = now() - interval '40 d' where import_id = $1 and outcome = 'imported'`,
+    [hexToByteaParam(importId)],
+  )
+  const committedFrom = Date.now()
+  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+  const done = await waitForImportState(member, importId, 'done')
+  expect(Date.parse(done.undoableUntil ?? '')).toBeGreaterThan(committedFrom)
+  expect((await undo(member, importId)).undo).toMatchObject({ failed: 0 })
+})
+
 test('lets another import begin while a retried one waits for a decision, and tries its rows again later', async () => {
   const member = await aMember(api)
   const importId = await importBeforeCatalogueGrows(member, { name: '2031 Distant Cards', card: 'Yan Yarrow' })
