@@ -76,3 +76,45 @@ test('removes on Undo the wishes of cards that were merged after the commit', as
   expect(await findWish(member, kept)).toBeNull()
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
+
+test('finds the card that the card of an own export was merged into', async () => {
+  const member = await aMember(api)
+  const [merged, kept] = await seedCards('2041 Cards of an export')
+  await merge('cards', merged, kept)
+  const { id: importId, counts } = await importCards(member, [merged], 'collection')
+  expect(counts).toMatchObject({ match: 1 })
+  expect(await listRows(member, importId)).toMatchObject([{ card: { id: kept } }])
+})
+
+test.each(['merged', 'withdrawn'])(
+  'matches rows of a set text when the set that was answered is %s',
+  async (change) => {
+    const member = await aMember(api)
+    const name = `2041 Topps Chrome ${change}`
+    const toCard = (card: string, cardNumber: string) => ({ name: card, cardNumber })
+    const insertSets = [
+      { name: 'Base', cards: [toCard('Ann Lee', '1')] },
+      // Only an empty insert set can be withdrawn.
+      { name: 'Updates', cards: change === 'merged' ? [toCard('Zed Zane', '99')] : [] },
+    ]
+    await seedCatalogue(api.pool, [{ name, year: '2041', insertSets }])
+    const [baseId, updatesId] = [seededId(name, 'Base'), seededId(name, 'Updates')]
+    const importRow = async (row: string, noteColumn: string) => {
+      const { id: importId } = await sendImportFile(api, member, `Name,Number,Edition,${noteColumn}\n${row},${name},x`)
+      const body = { mapping: ['name' as const, 'number' as const, 'set' as const, null] }
+      await member.call(contract.setImportMapping, { params: { importId }, body })
+      return waitForImportState(member, importId, 'deciding')
+    }
+    const { id: importId } = await importRow('Nobody Known,55', 'First')
+    const [row] = await listRows(member, importId)
+    const answer = { setText: row?.setText ?? '', productId: seededId(name), insertSetId: updatesId }
+    await member.call(contract.answerImportSetText, { params: { importId }, body: answer })
+    await waitForImportState(member, importId, 'deciding')
+    await member.call(contract.deleteImport, { params: { importId } })
+
+    if (change === 'merged') await merge('insert-sets', updatesId, baseId)
+    else await admin.call(withdrawCatalogueRow, { params: { kind: 'insert-sets', id: updatesId } })
+    const { id: laterId } = await importRow('Ann Lee,1', 'Second')
+    expect(await listRows(member, laterId)).toMatchObject([{ fate: 'match', card: { id: seededId(name, 'Base', 0) } }])
+  },
+)
