@@ -17,22 +17,23 @@ import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
 import { loadImportRowViews, type StoredImportRow } from './rows/import-row-view.ts'
-import { parseStoredRowContent } from './rows/row-content.ts'
+import { parseStoredRowContent, type RowContent } from './rows/row-content.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 type RowRequest = { fate?: RowFate | undefined; outcome?: RowOutcome | undefined; afterLine: number; limit: number }
 type RowDecision = { fate: 'match' | 'ask' | 'parked' | 'skip'; cardId: string | null; reason: string | null }
 
 function toDecision(
-  row: StoredImportRow,
+  { candidates }: StoredImportRow,
   { answer, cardId }: { answer: RowAnswer; cardId?: string | undefined },
-  problem: string | null,
+  { fixed, problem }: Pick<RowContent, 'fixed'> & { problem: string | null },
 ): RowDecision {
+  if (fixed !== null && (answer === 'card' || answer === 'ask')) return { ...fixed, cardId: null }
   if (answer === 'card' && problem !== null) return { fate: 'parked', cardId: null, reason: problem }
   if (answer === 'card') return { fate: 'match', cardId: cardId ?? null, reason: null }
   if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasonTexts['parked-by-member'] }
   if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasonTexts['left-out'] }
-  const hasCandidates = (row.candidates ?? []).length > 0
+  const hasCandidates = (candidates ?? []).length > 0
   return {
     fate: hasCandidates ? 'ask' : 'parked',
     cardId: null,
@@ -113,7 +114,10 @@ export function createImportDecisionService({
           problem !== null &&
           answer.cardId !== undefined &&
           (await findOwnedCardIds(db, { userId, cardIds: [answer.cardId] })).size > 0
-        const decision = toDecision(row, answer, mayBeSkipped ? null : problem)
+        const decision = toDecision(row, answer, {
+          fixed: content.fixed,
+          problem: mayBeSkipped ? null : problem,
+        })
         const decided = await rows.decideRow.first(db, { importId, line: own.line, ...decision })
         const [before] = await loadImportRowViews(db, importId, [row])
         const [after] = await loadImportRowViews(db, importId, decided ? [decided] : [])

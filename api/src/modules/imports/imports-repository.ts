@@ -153,12 +153,17 @@ export const renewClaim = defineStatement({
   parameters: ofWorker,
 })
 
+/** SQL: the end of a commit if it is the first or has added something; else that of the former one. */
+const committedAtSql = `case when committed_at
+    >= coalesce((select max(r.added_at) from import_rows r where r.import_id = i.id), committed_at)
+  then committed_at else now() end`
+
 /** Moves an import of a worker to its next state, and gives it back. */
 export const finishImportWork = defineStatement({
   name: 'finishWorkOfImport',
   text: `update imports i set state = $nextState, error = $error, worker = null, worker_until = null, progress_done = 0,
       progress_total = case when $nextState = 'committing' then ${photosToStoreSql} else rows end,
-      committed_at = case when $state = 'committing' then coalesce(committed_at, now()) else committed_at end
+      committed_at = case when $state = 'committing' then ${committedAtSql} else committed_at end
     where ${ofWorkerSql} returning i.id`,
   parameters: { ...ofWorker, nextState: 'text', error: 'text?' },
   columns: { id: 'bytea' },

@@ -136,6 +136,27 @@ test('parks rows that the copies of their card cannot have before the commit, so
 })
 
 test.each([
+  ['is unreadable', '1,Nobody Known,2,surplus', { fate: 'parked', reason: /^This row can't be read/ }],
+  ['has too many copies', '9999,Nobody Known,2', { fate: 'parked', reason: /^A row can have at most 1,000 copies$/ }],
+  ['has no copies', '0,Nobody Known,2', { fate: 'skip', reason: /^This row has no copies$/ }],
+] as const)('adds no card that the member chooses for a row that %s', async (_, line, { fate, reason }) => {
+  const member = await aMember(api)
+  const { id: importId } = await sendImportFile(api, member, ['Count,Name,Number', line].join('\n'))
+  const params = { importId }
+  const mapping: ImportMapping = ['count', 'name', 'number']
+  await member.call(contract.setImportMapping, { params, body: { mapping } })
+  await waitForImportState(member, importId, 'deciding')
+  const row = { params: { ...params, line: 2 } }
+  for (const answer of ['park', 'card', 'ask'] as const) {
+    const body = { answer, ...(answer === 'card' && { cardId: first }) }
+    const answered = await member.call(contract.answerImportRow, { ...row, body })
+    if (answer === 'park') continue
+    expect(answered.row).toMatchObject({ fate, card: null, reason: expect.stringMatching(reason) })
+    expect(answered.counts).toMatchObject({ match: 0, copies: 0 })
+  }
+})
+
+test.each([
   ['add', { match: 0, parked: 2, skip: 0 }],
   ['top-up', { match: 0, parked: 1, skip: 1 }],
   ['skip', { match: 0, parked: 0, skip: 2 }],
@@ -253,6 +274,22 @@ test('tries parked rows again when the catalogue has grown, and waits for the me
   expect(found).toMatchObject({ addedCount: 1, counts: { match: 2, parked: 0 } })
   await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
   expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
+})
+
+test('can undo what a later commit has added for 30 days after that commit', async () => {
+  const member = await aMember(api)
+  const importId = await importBeforeCatalogueGrows(member, { name: '2031 Late Cards', card: 'Lou Late' })
+  await waitForImportState(member, importId, 'deciding')
+  await api.pool.query(
+    `with earlier as (update imports set committed_at = now() - interval '40 d' where id = $1)
+     update import_rows set added_at = now() - interval '40 d' where import_id = $1 and outcome = 'imported'`,
+    [hexToByteaParam(importId)],
+  )
+  const committedFrom = Date.now()
+  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+  const done = await waitForImportState(member, importId, 'done')
+  expect(Date.parse(done.undoableUntil ?? '')).toBeGreaterThan(committedFrom)
+  expect((await undo(member, importId)).undo).toMatchObject({ failed: 0 })
 })
 
 test('lets another import begin while a retried one waits for a decision, and tries its rows again later', async () => {

@@ -1,3 +1,4 @@
+import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { UserMatchAnswers } from '../matching/row-match.ts'
 import { deleteSurplusAnswers, listRememberedMatchAnswers } from './import-answers-repository.ts'
@@ -5,18 +6,21 @@ import { deleteSurplusAnswers, listRememberedMatchAnswers } from './import-answe
 /** Limit on the remembered answers of a member: the newest stay. */
 const maxAnswers = 20_000
 
-/** Reads what a member has answered about earlier rows, and deletes the oldest answers beyond the limit. */
+/**
+ * Reads what a member has answered about earlier rows, and deletes the oldest answers beyond the limit. Sets that were merged
+ * since are replaced.
+ */
 export async function pruneAndReadMatchAnswers(db: Queryable, userId: string): Promise<UserMatchAnswers> {
   await deleteSurplusAnswers.all(db, { userId, kept: maxAnswers })
   const sets = new Map<string, { insertSetId: string } | { productId: string }>()
   const cards = new Map<string, string>()
-  for (const { key, cardId, insertSetId, productId } of await listRememberedMatchAnswers.all(db, {
-    userId,
-    limit: maxAnswers,
-  })) {
+  const answers = await listRememberedMatchAnswers.all(db, { userId, limit: maxAnswers })
+  const setIds = answers.flatMap(({ insertSetId, productId }) => insertSetId ?? productId ?? [])
+  const targets = await resolveForwards(db, [...new Set(setIds)])
+  for (const { key, cardId, insertSetId, productId } of answers) {
     if (cardId !== null) cards.set(key, cardId)
-    else if (insertSetId !== null) sets.set(key, { insertSetId })
-    else if (productId !== null) sets.set(key, { productId })
+    else if (insertSetId !== null) sets.set(key, { insertSetId: targets.get(insertSetId) ?? insertSetId })
+    else if (productId !== null) sets.set(key, { productId: targets.get(productId) ?? productId })
   }
   return { sets, cards }
 }

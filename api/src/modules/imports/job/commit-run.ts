@@ -1,6 +1,7 @@
 import type { RowFate } from '@ninepocket/contract/imports/import-rule'
 import { defaultWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import * as z from 'zod/mini'
+import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -50,6 +51,15 @@ const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommi
   cardId: cardId ?? '',
   content: parseStoredRowContent(content),
 })
+
+/** Replaces the cards that were merged after their rows were matched. */
+async function followMerges(db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<RowToCommit[]> {
+  const targets = await resolveForwards(
+    db,
+    rows.map(({ cardId }) => cardId),
+  )
+  return rows.map((row) => ({ ...row, cardId: targets.get(row.cardId) ?? row.cardId }))
+}
 
 /** Adds the copies or wishes of the rows that have a card, batch by batch, each in one transaction with its rows. */
 export function createCommitRun(
@@ -129,13 +139,18 @@ export function createCommitRun(
     return { committed, addedAt, linkedPhotos: linked.length }
   }
 
-  async function addWishes(change: HoldingsWriter, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
+  async function addWishes(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
     const wishes = rows.map(({ cardId, content }) => ({ id: newId(), cardId, details: toWishDetails(content) }))
     const { ids, addedAt } = await change.insertImportedWishes(wishes)
-    const committed = rows.map(({ line }, index): Committed => {
+    const cards = await findSerialTotalsByCardId(
+      db,
+      rows.map(({ cardId }) => cardId),
+    )
+    const committed = rows.map(({ line, cardId }, index): Committed => {
       const id = wishes[index]?.id ?? ''
-      if (!ids.has(id)) return skipRow(line, rowReasonTexts['wished-already'])
-      return { line, fate: 'match', reason: null, added_ids: [id] }
+      if (ids.has(id)) return { line, fate: 'match', reason: null, added_ids: [id] }
+      if (!cards.has(cardId)) return parkRow(line, rowReasonTexts['card-gone'])
+      return skipRow(line, rowReasonTexts['wished-already'])
     })
     return { committed, addedAt, linkedPhotos: 0 }
   }
@@ -146,10 +161,12 @@ export function createCommitRun(
       const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
       const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
       if (stored.length === 0) return false
-      const rows = stored.map(toRowToCommit)
+      const rows = await followMerges(db, stored.map(toRowToCommit))
       const { committed, addedAt, linkedPhotos } =
-        target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
-      await storeCommitResults.all(db, { importId, addedAt, ...toBatchParameters(committed) })
+        target === 'wishlist' ? await addWishes(change, db, rows) : await addCopies(change, db, rows)
+      const cardIdByLine = new Map(rows.map(({ line, cardId }) => [line, cardId]))
+      const results = committed.map((result) => ({ ...result, card_id: cardIdByLine.get(result.line) }))
+      await storeCommitResults.all(db, { importId, addedAt, ...toBatchParameters(results) })
       const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
       const changes = rows.map(({ line, copies }) => ({
         before: { fate: 'match' as const, copies },

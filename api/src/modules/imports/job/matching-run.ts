@@ -17,7 +17,7 @@ import {
   listRowsToMatch,
   storeMatchedBatch,
 } from '../rows/import-rows-repository.ts'
-import { type RowContent, toStoredContent } from '../rows/row-content.ts'
+import { type FixedFate, type RowContent, toStoredContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRowIntoCells } from '../rows/split-raw-row-into-cells.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
@@ -37,7 +37,6 @@ const maxCopiesPerRow = 1_000
 
 type StoredRow = RowOf<typeof listRowsToMatch>
 type ReadRow = { line: number; row: ImportRow; identity: string; key: string; fixed: FixedFate | null }
-type FixedFate = { fate: 'parked' | 'skip'; reason: string }
 type MatchedRow = MatchedFate & {
   line: number
   identity: string
@@ -156,11 +155,20 @@ export async function createMatchingRun(
 
   async function matchBatch({ rows, notKept: notKeptSoFar }: ReadBatch): Promise<Batch> {
     const fates = await findFates(rows)
-    const matched = rows.map(({ line, row, identity, key }, index) => {
+    const matched = rows.map(({ line, row, identity, key, fixed }, index) => {
       const fate: MatchedFate = fates[index] ?? { fate: 'parked', card_id: null, candidates: [], reason: null }
       const copies = target === 'wishlist' ? Math.min(row.count, 1) : row.count
       const [setKey, setText] = [matching.getSetDescriptionKey(row.card), buildSetTextOfRow(row.card)]
-      return { line, ...fate, identity, key, content: toStoredContent(row), set_key: setKey, set_text: setText, copies }
+      return {
+        line,
+        ...fate,
+        identity,
+        key,
+        content: toStoredContent(row, fixed),
+        set_key: setKey,
+        set_text: setText,
+        copies,
+      }
     })
     return { matched, notKept: notKeptSoFar }
   }

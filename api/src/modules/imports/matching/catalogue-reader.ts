@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import type { CardDescription } from '../reading/import-row.ts'
@@ -70,6 +71,11 @@ export function createCatalogueReader(db: Queryable) {
     return names
   }
 
+  async function readCardsById(ids: ReadonlyArray<string>): Promise<Map<string, MatchableCard>> {
+    const rows = ids.length === 0 ? [] : await findCardsById.all(db, { ids })
+    return new Map(rows.map((row) => [row.id, toMatchable(row)]))
+  }
+
   return {
     /** Returns the products and insert sets, read anew after a change of the catalogue. */
     async readCatalogue(): Promise<KnownCatalogue> {
@@ -86,8 +92,17 @@ export function createCatalogueReader(db: Queryable) {
       }
       return known.catalogue
     },
-    async findCardsById(ids: ReadonlyArray<string>): Promise<MatchableCard[]> {
-      return ids.length === 0 ? [] : (await findCardsById.all(db, { ids })).map(toMatchable)
+    /** Returns cards by their ids. That of a merged card leads to the card that it was merged into. */
+    async findCardsById(ids: ReadonlyArray<string>): Promise<Map<string, MatchableCard>> {
+      const found = await readCardsById(ids)
+      const missing = ids.filter((id) => !found.has(id))
+      const forwards = missing.length === 0 ? new Map<string, string | null>() : await resolveForwards(db, missing)
+      const targets = await readCardsById([...forwards.values()].filter((id) => id !== null))
+      for (const [from, to] of forwards) {
+        const card = targets.get(to ?? '')
+        if (card) found.set(from, card)
+      }
+      return found
     },
     async findCardsByNumberInInsertSets(
       pairs: ReadonlyArray<{ number: string; insertSetId: string }>,

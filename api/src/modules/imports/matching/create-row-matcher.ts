@@ -53,8 +53,7 @@ const objectId = /^[0-9a-f]{24}$/
 /** Adds the cards that rows or users name by their ids. */
 async function addNamedCards(reader: CatalogueReader, rows: ReadonlyArray<RowBeingMatched>): Promise<void> {
   const named = rows.filter(({ cardId }) => objectId.test(cardId))
-  const cards = await reader.findCardsById(named.map(({ cardId }) => cardId))
-  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const cardById = await reader.findCardsById(named.map(({ cardId }) => cardId))
   for (const row of named) {
     const card = cardById.get(row.cardId)
     if (card) row.nameCard(card)

@@ -37,7 +37,9 @@ export class RowBeingMatched {
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: UserMatchAnswers, cardId = '') {
     const { getSetQuery, rankings } = rank(description)
     const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetDescriptionKey(description)) : undefined
-    const named = answer ? rankAnswer(getSetQuery(), index, answer) : null
+    const answered = answer ? rankAnswer(getSetQuery(), index, answer) : null
+    // A set that was withdrawn since the answer does not name any.
+    const named = answered && answered.sets.length > 0 ? answered : null
     this.nameAndNumberQuery = toNameAndNumberQuery(description)
     this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
     this.#ranking = this.#rankings.narrow

@@ -106,11 +106,11 @@ export const readRequestedAndAddedCountsByCard = defineStatement({
 /** Stores what became of rows in a commit. Imported rows lose what the file said of them. */
 export const storeCommitResults = defineStatement({
   name: 'storeImportCommitResults',
-  text: `update import_rows r set fate = m.fate, reason = m.reason,
+  text: `update import_rows r set fate = m.fate, card_id = decode(m.card_id, 'hex'), reason = m.reason,
       outcome = case when m.added_ids is null then null else 'imported' end, added_ids = m.added_ids,
       added_at = case when m.added_ids is null then null else $addedAt::timestamptz end,
       raw = case when m.added_ids is null then raw end, content = case when m.added_ids is null then content end
-    from json_to_recordset($rows::json) as m (line int, fate text, reason text, added_ids text[])
+    from json_to_recordset($rows::json) as m (line int, fate text, card_id text, reason text, added_ids text[])
     where ${ofBatchSql}`,
   parameters: { ...ofBatch, addedAt: 'timestamptz' },
 })

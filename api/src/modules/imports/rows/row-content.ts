@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { ImportRow } from '../reading/import-row.ts'
 
+/** The fate of a row that no card can change, such as one that cannot be read. */
+const FixedFate = z.object({ fate: z.enum(['parked', 'skip']), reason: z.string() })
+export type FixedFate = z.infer<typeof FixedFate>
+
 /** What a stored row says (`ImportRow` of the reader). Its details are checked when its copies are added. */
 const RowContent = z.object({
   count: z.int(),
@@ -21,17 +25,23 @@ const RowContent = z.object({
   priority: z.string(),
   /** Absent in rows that were read before there were photos. */
   photos: z._default(z.object({ front: z.string(), back: z.string() }), { front: '', back: '' }),
+  /** Absent in rows that were matched before it was stored. */
+  fixed: z._default(z.nullable(FixedFate), null),
 })
 export type RowContent = z.infer<typeof RowContent>
 
 /** Returns what is stored of a row. Parts that every row has stay, because an older version of the site requires them. */
-export const toStoredContent = ({ count, tradeCount, card, details, priority, photos }: ImportRow): RowContent => ({
+export const toStoredContent = (
+  { count, tradeCount, card, details, priority, photos }: ImportRow,
+  fixed: FixedFate | null,
+): RowContent => ({
   count,
   tradeCount,
   card,
   details,
   priority,
   photos,
+  fixed,
 })
 
 export const parseStoredRowContent = (value: unknown): RowContent => z.parse(RowContent, value)

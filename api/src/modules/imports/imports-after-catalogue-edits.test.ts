@@ -1,0 +1,120 @@
+import {
+  mergeCatalogueRow,
+  withdrawCatalogueRow,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import * as contract from '@ninepocket/contract/imports/import-endpoints'
+import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
+import { getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { sendImportFile, waitForImportState } from './testing/send-import-file.ts'
+
+const api = await setUpTestApi()
+const admin = await aMember(api, { isAdmin: true })
+
+const merge = (kind: CatalogueKind, id: string, intoId: string) =>
+  admin.call(mergeCatalogueRow, { params: { kind, id }, body: { intoId } })
+
+/** Adds a product with an insert set of three cards. Returns their ids. */
+async function seedCards(name: string): Promise<[string, string, string]> {
+  const cards = ['Ann Lee', 'Bo Diaz', 'Cy Young'].map((card, index) => ({ name: card, cardNumber: String(index + 1) }))
+  await seedCatalogue(api.pool, [{ name, year: '2041', insertSets: [{ name: 'Base', cards }] }])
+  return [seededId(name, 'Base', 0), seededId(name, 'Base', 1), seededId(name, 'Base', 2)]
+}
+
+/** Sends a file that names cards by their ids, and waits until it can be committed. Returns the import. */
+async function importCards(member: Member, cardIds: ReadonlyArray<string>, target: ImportableList) {
+  const file = ['cardId,insertSetId,productId,card,cardNumber', ...cardIds.map((id) => `${id},,,x,1`)].join('\n')
+  const { id: importId } = await sendImportFile(api, member, file, target)
+  return waitForImportState(member, importId, 'deciding')
+}
+async function commit(member: Member, importId: string) {
+  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+  return waitForImportState(member, importId, 'done')
+}
+async function undo(member: Member, importId: string) {
+  await member.call(contract.undoImport, { params: { importId } })
+  return waitForImportState(member, importId, 'undone')
+}
+const listRows = async (member: Member, importId: string) =>
+  (await member.call(contract.listImportRows, { params: { importId } })).rows
+const findWish = async (member: Member, cardId: string) =>
+  (await member.call(getWish, { params: { cardId } })).wishlistItem
+
+test.each(['wishlist', 'collection'] as const)(
+  'adds the card of the %s that another one was merged into before the commit, and parks a withdrawn one',
+  async (target) => {
+    const member = await aMember(api)
+    const [merged, kept, withdrawn] = await seedCards(`2041 Cards for the ${target}`)
+    const { id: importId } = await importCards(member, [merged, withdrawn], target)
+    await merge('cards', merged, kept)
+    await admin.call(withdrawCatalogueRow, { params: { kind: 'cards', id: withdrawn } })
+    expect(await commit(member, importId)).toMatchObject({ addedCount: 1, counts: { match: 1, parked: 1, skip: 0 } })
+    expect(await listRows(member, importId)).toMatchObject([
+      { outcome: 'imported', card: { id: kept } },
+      { fate: 'parked', reason: 'The card is no longer in the catalogue' },
+    ])
+    if (target === 'wishlist') expect(await findWish(member, kept)).not.toBeNull()
+    else expect((await member.call(listOwnCopies)).userInventoryItems).toMatchObject([{ cardId: kept }])
+    await undo(member, importId)
+    expect(await findCounterDrift(api.pool)).toEqual([])
+  },
+)
+
+test('removes on Undo the wishes of cards that were merged after the commit', async () => {
+  const member = await aMember(api)
+  const [merged, kept] = await seedCards('2041 Cards to undo')
+  const { id: importId } = await importCards(member, [merged], 'wishlist')
+  await commit(member, importId)
+  await merge('cards', merged, kept)
+  expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
+  expect(await findWish(member, kept)).toBeNull()
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('finds the card that the card of an own export was merged into', async () => {
+  const member = await aMember(api)
+  const [merged, kept] = await seedCards('2041 Cards of an export')
+  await merge('cards', merged, kept)
+  const { id: importId, counts } = await importCards(member, [merged], 'collection')
+  expect(counts).toMatchObject({ match: 1 })
+  expect(await listRows(member, importId)).toMatchObject([{ card: { id: kept } }])
+})
+
+test.each(['merged', 'withdrawn'])(
+  'matches rows of a set text when the set that was answered is %s',
+  async (change) => {
+    const member = await aMember(api)
+    const name = `2041 Topps Chrome ${change}`
+    const toCard = (card: string, cardNumber: string) => ({ name: card, cardNumber })
+    const insertSets = [
+      { name: 'Base', cards: [toCard('Ann Lee', '1')] },
+      // Only an empty insert set can be withdrawn.
+      { name: 'Updates', cards: change === 'merged' ? [toCard('Zed Zane', '99')] : [] },
+    ]
+    await seedCatalogue(api.pool, [{ name, year: '2041', insertSets }])
+    const [baseId, updatesId] = [seededId(name, 'Base'), seededId(name, 'Updates')]
+    const importRow = async (row: string, noteColumn: string) => {
+      const { id: importId } = await sendImportFile(api, member, `Name,Number,Edition,${noteColumn}\n${row},${name},x`)
+      const body = { mapping: ['name' as const, 'number' as const, 'set' as const, null] }
+      await member.call(contract.setImportMapping, { params: { importId }, body })
+      return waitForImportState(member, importId, 'deciding')
+    }
+    const { id: importId } = await importRow('Nobody Known,55', 'First')
+    const [row] = await listRows(member, importId)
+    const answer = { setText: row?.setText ?? '', productId: seededId(name), insertSetId: updatesId }
+    await member.call(contract.answerImportSetText, { params: { importId }, body: answer })
+    await waitForImportState(member, importId, 'deciding')
+    await member.call(contract.deleteImport, { params: { importId } })
+
+    if (change === 'merged') await merge('insert-sets', updatesId, baseId)
+    else await admin.call(withdrawCatalogueRow, { params: { kind: 'insert-sets', id: updatesId } })
+    const { id: laterId } = await importRow('Ann Lee,1', 'Second')
+    expect(await listRows(member, laterId)).toMatchObject([{ fate: 'match', card: { id: seededId(name, 'Base', 0) } }])
+  },
+)
