@@ -310,8 +310,8 @@ describe('members who have a card', () => {
     })
     showTraders()
     await screen.findByText('1 copy for trade · 1 copy for sale')
-    // After the members have come, which would move what is below them.
-    expect(contents).toEqual([expect.stringContaining('1 copy for trade')])
+    // After the members have been painted, which moves what is below them.
+    await waitFor(() => expect(contents).toEqual([expect.stringContaining('1 copy for trade')]))
     expect(document.activeElement).toBe(screen.getByText('Who has it for trade or sale'))
   })
 

@@ -29,21 +29,29 @@ export function CardTraders({ card }: { card: Card }) {
   const scrolledKey = useRef<string>(null)
   const { isPending } = useQuery({ ...tradersQuery(card.id, 1), enabled: isOpen })
   const isLinked = hash === `#${cardTradersElementId}`
+  // What is below the members moves when they are shown, so nothing scrolls here before that.
+  const isReady = isOpen && !isPending
   // The server does not know the fragment. Each click on a link has another key.
   useEffect(() => {
     if (isLinked) setIsOpen(true)
   }, [isLinked, key])
-  // Not before the members are there, because what is below them moves when they come.
   useEffect(() => {
-    if (!isLinked || isPending || scrolledKey.current === key) return
-    scrolledKey.current = key
-    container.current?.scrollIntoView()
-    summary.current?.focus({ preventScroll: true })
-  }, [isLinked, isPending, key])
+    if (!isLinked || !isReady || scrolledKey.current === key) return
+    // After a frame with the members: a scroll in the frame in which they appear counts as a layout shift.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        scrolledKey.current = key
+        container.current?.scrollIntoView()
+        summary.current?.focus({ preventScroll: true })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isLinked, isReady, key])
   return (
     <details
       ref={container}
-      id={cardTradersElementId}
+      // A browser that still loads the page scrolls to the element of the fragment as soon as there is one.
+      id={isLinked && !isReady ? undefined : cardTradersElementId}
       className={css.traders}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
