@@ -3,7 +3,7 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { createAppWithoutRoutes } from './create-app-without-routes.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
-import { anyChangeTag } from './http/caching/cache-tag.ts'
+import { mayDependOnAnythingTag } from './http/caching/cache-tag.ts'
 import { registerMonitoringRoutes } from './http/observability/monitoring-routes.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
 import { registerDevMailboxRoutes } from './mail/mailbox-routes.ts'
@@ -93,7 +93,7 @@ async function registerRoutesAndJobs(app: FastifyInstance, dependencies: AppDepe
     publicLists: publicReads.route(pool),
     invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(toInsertSetCardCountersTag)),
   })
-  const findAccess = createImageAccessFinder(pools.quick, () => changes.getChangedAt(anyChangeTag))
+  const findAccess = createImageAccessFinder(pools.quick, () => changes.getChangedAt(mayDependOnAnythingTag))
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
   const users = createUserService(pool, userDataModules)
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })

@@ -10,12 +10,12 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import {
+  doesNumberNameCard,
   generateRandomCopies,
   hasLosslessNumberLine,
-  isRepeatedNumberGuessed,
-  listRepeatedNumbers,
+  listNumbersOnSeveralCards,
 } from './number-line-cases.ts'
-import { readChecklists } from './read-checklists.ts'
+import { readCardNumbersByInsertSet } from './read-card-numbers-by-insert-set.ts'
 
 const minLines = 10_000
 const defaults = { lines: 20_000, seed: 1, catalogue: 'real', keep: '' }
@@ -24,7 +24,7 @@ await runBench('number-lines', defaults, {
   async lines({ lines, seed, catalogue, keep }, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, keep)
     const { pool } = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(catalogue))
-    const checklists = await readChecklists(pool)
+    const checklists = await readCardNumbersByInsertSet(pool)
     const random = createRandom(seed)
     const linesPerChecklist = Math.ceil(lines / checklists.length)
     const counts = { insertSets: checklists.length, lines: 0, misread: 0, repeatedNumbers: 0, guessed: 0 }
@@ -34,9 +34,9 @@ await runBench('number-lines', defaults, {
         counts.lines += 1
         if (!hasLosslessNumberLine(generateRandomCopies(cards, random), index)) counts.misread += 1
       }
-      const repeatedNumbers = listRepeatedNumbers(cards)
+      const repeatedNumbers = listNumbersOnSeveralCards(cards)
       counts.repeatedNumbers += repeatedNumbers.length
-      counts.guessed += repeatedNumbers.filter((number) => isRepeatedNumberGuessed(number, index)).length
+      counts.guessed += repeatedNumbers.filter((number) => doesNumberNameCard(number, index)).length
     }
     return {
       tables: [

@@ -2,10 +2,10 @@ import { createChecklistIndex } from '@ninepocket/contract/collection/number-lin
 import { createRandom } from '@ninepocket/demo/random'
 import { expect, test } from 'vitest'
 import {
+  doesNumberNameCard,
   generateRandomCopies,
   hasLosslessNumberLine,
-  isRepeatedNumberGuessed,
-  listRepeatedNumbers,
+  listNumbersOnSeveralCards,
 } from './number-line-cases.ts'
 
 const cards = ['1', '2', '3', '2', 'GAA-AG', null].map((cardNumber) => ({ cardNumber, serialTotal: 50 }))
@@ -23,7 +23,7 @@ test('finds copies that the line does not name', () => {
 })
 
 test('finds the numbers that stand on several cards, and a line that names one of the cards', () => {
-  expect(listRepeatedNumbers(cards)).toEqual(['2'])
-  expect(isRepeatedNumberGuessed('2', index)).toBe(false)
-  expect(isRepeatedNumberGuessed('3', index)).toBe(true)
+  expect(listNumbersOnSeveralCards(cards)).toEqual(['2'])
+  expect(doesNumberNameCard('2', index)).toBe(false)
+  expect(doesNumberNameCard('3', index)).toBe(true)
 })

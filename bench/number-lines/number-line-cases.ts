@@ -34,12 +34,12 @@ export function hasLosslessNumberLine(copies: ReadonlyArray<NumberLineCardCopies
 }
 
 /** Lists the numbers that stand on several cards of a checklist. */
-export function listRepeatedNumbers(cards: ReadonlyArray<CardNumberAndSerialTotal>): string[] {
+export function listNumbersOnSeveralCards(cards: ReadonlyArray<CardNumberAndSerialTotal>): string[] {
   const numbers = cards.flatMap(({ cardNumber }) => (cardNumber === null ? [] : [cardNumber]))
   const seen = new Set<string>()
   return [...new Set(numbers.filter((number) => seen.size === seen.add(number).size))]
 }
 
 /** Returns whether a line of this number names a card, although the number stands on several. */
-export const isRepeatedNumberGuessed = (number: string, index: ChecklistIndex): boolean =>
+export const doesNumberNameCard = (number: string, index: ChecklistIndex): boolean =>
   parseNumberLine(number, index).entries.length > 0

@@ -12,8 +12,8 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
-import { measureSearchQuality, searchFirstCardDescriptions } from './measure-search-quality.ts'
 import { generateQualityQueries } from './quality-queries.ts'
+import { rankTargetsOfQueries, searchFirstCardDescriptions } from './rank-targets-of-queries.ts'
 import { readDescribedCards } from './read-described-cards.ts'
 import { buildSearchReport } from './search-report.ts'
 
@@ -36,8 +36,8 @@ await runBench('search', defaults, {
     const cards = await readDescribedCards(database.pool)
     const queries = generateQualityQueries(cards, options.queries, createRandom('search', options.seed))
     // The first queries fill the caches of the database.
-    await measureSearchQuality(url, queries)
-    return buildSearchReport(await measureSearchQuality(url, queries), {
+    await rankTargetsOfQueries(url, queries)
+    return buildSearchReport(await rankTargetsOfQueries(url, queries), {
       cards: database.totalCards,
       isShown: options.show > 0,
     })

@@ -2,7 +2,7 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { percentile } from '../measure/statistics.ts'
-import type { QueryResult } from './measure-search-quality.ts'
+import type { QueryResult } from './rank-targets-of-queries.ts'
 
 const minFirstPercent = 85
 const minTopFivePercent = 95

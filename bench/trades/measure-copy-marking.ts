@@ -1,5 +1,5 @@
 import { hexToByteaParam, toByteaArrayParam } from '@ninepocket/api/database/connect'
-import { raiseCollectionVersion } from '@ninepocket/api/modules/holdings/collection-index/collection-version'
+import { raiseCollectionVersionAndCheckHolds } from '@ninepocket/api/modules/holdings/collection-index/collection-version'
 import { updateCopiesStatementsByFlag } from '@ninepocket/api/modules/holdings/copies/write-copies-repository'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import type { Pool } from 'pg'
@@ -28,7 +28,7 @@ function buildStatementWithoutTraders(): string {
 }
 const marks = { with: withTraders, without: buildStatementWithoutTraders() } as const
 
-const withPromises = raiseCollectionVersion.text
+const withPromises = raiseCollectionVersionAndCheckHolds.text
 /** Each mark raises the version of the collection, and learns by that whether copies are promised in trades. */
 const versions = { with: withPromises, without: withPromises.slice(0, withPromises.indexOf('returning')) } as const
 

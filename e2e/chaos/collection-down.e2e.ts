@@ -6,7 +6,7 @@ import {
   closeBrokenPage,
   failsImmediately,
   type RemoteFault,
-  waitForLoadFailure,
+  waitForLoadFailureMessage,
 } from '../fixtures/chaos/break-remote.ts'
 import { measureTallestGap } from '../fixtures/measure/measure-tallest-gap.ts'
 import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
@@ -114,7 +114,7 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
     const page = await newPage({ viewport })
     await logInOwner(page)
     const breakages = await Promise.all(down.map((remote) => breakRemote(page, remote, fault)))
-    const waitForLoadFailures = () => Promise.all(down.map((remote) => waitForLoadFailure(page, remote)))
+    const waitForLoadFailures = () => Promise.all(down.map((remote) => waitForLoadFailureMessage(page, remote)))
     const expectNoGap = async (testedPage: TestedPage) => {
       const intactLayout = await measuredLayouts.get(device)
       await waitForHeading(page, testedPage.title)

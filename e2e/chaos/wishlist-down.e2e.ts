@@ -1,7 +1,7 @@
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { breakRemote, closeBrokenPage, waitForLoadFailure } from '../fixtures/chaos/break-remote.ts'
+import { breakRemote, closeBrokenPage, waitForLoadFailureMessage } from '../fixtures/chaos/break-remote.ts'
 import {
   type LayoutShiftRecord,
   maxLayoutShift,
@@ -46,7 +46,7 @@ test.concurrent.for(['404', 'hang'] as const)(
     const shifts = await recordLayoutShifts(page)
     const breakage = await breakRemote(page, 'mf-wishlist', fault)
 
-    const failureOnList = waitForLoadFailure(page, 'mf-wishlist')
+    const failureOnList = waitForLoadFailureMessage(page, 'mf-wishlist')
     // A file that never arrives keeps the page from its load event.
     await page.goto(insertSetPath, { waitUntil: 'domcontentloaded' })
     const listShifts = await sumListShifts(page, shifts)
@@ -55,7 +55,7 @@ test.concurrent.for(['404', 'hang'] as const)(
     expect(await getHearts(page).count()).toBe(0)
     expect(sumShifts(await shifts()) - listShifts, JSON.stringify(await shifts())).toBeLessThan(maxLayoutShift)
 
-    const failureOnCard = waitForLoadFailure(page, 'mf-wishlist')
+    const failureOnCard = waitForLoadFailureMessage(page, 'mf-wishlist')
     await navigateInPage(page, cardPath(card))
     await getAddButton(page, card).click()
     await page.getByRole('button', { name: `Manage your copies of ${card.name}: 1`, exact: true }).waitFor()

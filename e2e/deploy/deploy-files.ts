@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { parse, parseAllDocuments } from 'yaml'
-import { renderHelmTemplate } from './render-helm-template.ts'
+import { renderChartTemplateWithoutHelm } from './render-chart-template-without-helm.ts'
 
 export const readDeployFile = (file: string) => readFileSync(join(repositoryRoot, 'deploy', file), 'utf8')
 
@@ -46,7 +46,7 @@ export function readContainerfileEnvironment(): Record<string, string> {
 export function renderChart(values: object): KubernetesObject[] {
   return readdirSync(join(repositoryRoot, 'deploy/chart/templates')).flatMap((file) => {
     const template = readDeployFile(`chart/templates/${file}`)
-    const text = renderHelmTemplate(template, { Values: values, Release: { Name: 'cards' } })
+    const text = renderChartTemplateWithoutHelm(template, { Values: values, Release: { Name: 'cards' } })
     const documents = parseAllDocuments(text, { strict: true, uniqueKeys: true })
     return documents.flatMap((document) => {
       if (document.errors[0]) throw document.errors[0]

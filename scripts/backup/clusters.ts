@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import {
   deleteAbandonedCluster,
-  describeClusterState,
+  describeClusterUse,
   listClustersOutsideDataFolders,
 } from '@ninepocket/api/database/embedded/outside-clusters'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
@@ -23,5 +23,5 @@ await runMain(async () => {
     return
   }
   for (const cluster of listClustersOutsideDataFolders())
-    process.stdout.write(`${cluster.name}  ${describeClusterState(cluster)}\n`)
+    process.stdout.write(`${cluster.name}  ${describeClusterUse(cluster)}\n`)
 })

@@ -1,11 +1,11 @@
-import type { ImportCounts, ImportReport } from '@ninepocket/api/catalogue-data/import/import-catalogue'
+import type { CatalogueImportReport, ImportCounts } from '@ninepocket/api/catalogue-data/import/import-catalogue'
 import { formatWithThousandsSeparators } from '@ninepocket/server/progress-bar'
 
 const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } as const
 
 /** Formats the result of an import. @param cost milliseconds, and the peak memory of this process in bytes */
 export function formatImportReport(
-  { counts, brokenFiles, conflictCount, rejectedPath }: ImportReport,
+  { counts, brokenFiles, conflictCount, rejectedPath }: CatalogueImportReport,
   cost: { ms: number; peakBytes: number },
 ): string[] {
   const kinds = ['product', 'insertSet', 'card'] as const

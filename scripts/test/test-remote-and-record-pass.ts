@@ -1,5 +1,5 @@
 import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
-import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
+import { recordRemoteTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import type { StageResult } from '../setup/quality-stages.ts'
 import { runVitestStage } from '../setup/run-vitest-stage.ts'
 
@@ -11,6 +11,6 @@ export async function testRemoteAndRecordPass(remote: string): Promise<StageResu
   const inputs = await hashTestInputs(remote)
   const result = await runVitestStage(remote, domVitestProjectNames, [`${remote}/`])
   if (result.passed === 0 && result.failed === 0) return { passed: 0, failed: 1, output: `${remote} has no tests` }
-  if (result.failed === 0) await recordTestsPassed(remote, inputs, result.passed)
+  if (result.failed === 0) await recordRemoteTestsPassed(remote, inputs, result.passed)
   return result
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
 import { listDependencyFolders } from '@ninepocket/releases/builds/list-dependency-folders'
-import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
+import { recordRemoteTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import { copyFolderWithoutGeneratedFiles } from '@ninepocket/testing/processes/copy-repository'
@@ -27,7 +27,7 @@ export async function testRemoteInIsolation(remote: string): Promise<StageResult
     const args = ['run', ...projectArgs, '--reporter=default', `${remote}/`]
     const { code } = await runTool('vitest', args, { folder, inheritsOutput: true })
     if (code !== 0) return { passed: 0, failed: 1 }
-    await recordTestsPassed(remote, inputs, 1)
+    await recordRemoteTestsPassed(remote, inputs, 1)
     return { passed: 1, failed: 0 }
   } finally {
     await rm(folder, { recursive: true, force: true })

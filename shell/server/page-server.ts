@@ -157,6 +157,7 @@ class RunningPageServer implements PageServer {
   ): Promise<PageOutcome> {
     const { cookie, 'user-agent': userAgent } = request.headers
     const { publicUrl, cdnMaxAgeSeconds: maxAgeSeconds, changes } = this.#options
+    const { mayDependOnAnythingTag } = changes
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie, publicUrl)
     const cohort = hasCohorts ? (knownCohort ?? pickRandomCohort()) : null
@@ -183,7 +184,7 @@ class RunningPageServer implements PageServer {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
-      ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag: changes.anyChangeTag, maxAgeSeconds })),
+      ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, mayDependOnAnythingTag, maxAgeSeconds })),
     }
     sendBody(request, response, page.body, { status: page.status, headers })
     if (page.isCached) return 'cached'

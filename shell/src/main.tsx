@@ -23,7 +23,7 @@ import { prefetchOnIntent } from './remotes/routing/prefetch-on-intent.ts'
 import { installScriptPolicy } from './remotes/script-policy.ts'
 import { recordTabVersions } from './remotes/versions/live-versions.ts'
 import { watchForNewVersion } from './remotes/versions/new-version.ts'
-import { isBackForwardLoad, refreshSessionAndDetectChange } from './session/back-forward.ts'
+import { isRestoredFromHistory, refreshSessionAndDetectChange } from './session/back-forward.ts'
 
 const {
   site,
@@ -61,7 +61,7 @@ if (!root) throw new Error('The document has no root element')
 
 async function start(root: HTMLElement): Promise<void> {
   if (override) await replacePathsOfOverriddenRemote(override.name, site)
-  const isSameVisitor = !(isBackForwardLoad() && (await refreshSessionAndDetectChange(client)))
+  const isSameVisitor = !(isRestoredFromHistory() && (await refreshSessionAndDetectChange(client)))
   const options = { onCaughtError: createCaughtErrorHandler(site.productNoun) }
   if (serverPage && isSameVisitor) hydrateRoot(root, renderApp(serverPage), options)
   else createRoot(root, options).render(renderApp(null))

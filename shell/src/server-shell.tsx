@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { dehydrateQueries } from './boot/dehydrated-queries.ts'
+import { dehydrateSettledQueries } from './boot/dehydrated-queries.ts'
 import { AppLayout } from './layout/app-layout.tsx'
 import { notFoundHead } from './layout/status/not-found-head.ts'
 import { PageLoading } from './layout/status/page-loading.tsx'
@@ -152,7 +152,7 @@ async function renderPageForVisitor(request: PageRequest): Promise<RenderedPage>
   if (movedTo) return { kind: 'redirect', to: movedTo + search, status: 301 }
   const head = found ? found.route.head(input) : notFoundHead
   const markup = await renderApp(request, { client, head })
-  const queries = dehydrateQueries(client)
+  const queries = dehydrateSettledQueries(client)
   const status = getStatus(client, head.status)
   client.clear()
   const module = found && { remote: found.remote, chunk: found.route.chunk }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type DatabaseHosts, getDatabaseHosts, tryEachHost } from './hosts/database-hosts.ts'
+import { connectToUsableHost, type DatabaseHosts, getDatabaseHosts } from './hosts/database-hosts.ts'
 import { createHostClientClass } from './hosts/host-client.ts'
 import { readOnlySqlState } from './hosts/server-state.ts'
 import type { Queryable } from './queryable.ts'
@@ -33,7 +33,7 @@ export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
 export function connectClient(url: string): Promise<pg.Client> {
   const hosts = getDatabaseHosts(url)
   const HostClient = createHostClientClass(hosts)
-  return tryEachHost(hosts, () =>
+  return connectToUsableHost(hosts, () =>
     new HostClient({ types: createTypeParsers(), application_name: 'ninepocket' }).connect(),
   )
 }
@@ -140,7 +140,7 @@ class BoundedPool extends pg.Pool {
     const isQueueFull = this.waitingCount >= maxPlacesPerWaiting * this.#maxWaiting
     if (isQueueFull || this.undroppedWaitingCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
     const startedAt = performance.now()
-    const connected = tryEachHost(this.#hosts, () => super.connect())
+    const connected = connectToUsableHost(this.#hosts, () => super.connect())
     return this.#unlessDropped(connected).finally(() => this.#onWait(performance.now() - startedAt))
   }
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type FigureWithLimit, formatVerdict, isTargetMet, listMissedTargetNames } from './figure-with-limit.ts'
+import { type FigureWithLimit, formatVerdict, isLimitMet, listMissedTargetNames } from './figure-with-limit.ts'
 import { formatMachine, type MachineInfo } from './machine-info.ts'
 import { formatTableAsPlainText, type ReportTable } from './report-table.ts'
 
@@ -16,10 +16,10 @@ export async function publishReport(report: BenchReport): Promise<void> {
   await mkdir(resultsDir, { recursive: true })
   const file = path.join(resultsDir, `${report.bench}.json`)
   const { bench, machine, targets, raw } = report
-  const targetsWithVerdict = targets.map((target) => ({ ...target, isMet: isTargetMet(target) }))
+  const targetsWithVerdict = targets.map((target) => ({ ...target, isMet: isLimitMet(target) }))
   await writeFile(file, `${JSON.stringify({ bench, machine, targets: targetsWithVerdict, raw }, null, 2)}\n`)
   console.log(`\nwritten to ${path.relative(process.cwd(), file)}`)
-  if (!targets.every(isTargetMet)) process.exitCode = 1
+  if (!targets.every(isLimitMet)) process.exitCode = 1
 }
 
 export function formatReportAsPlainText({ bench, machine, tables, targets }: BenchReport): string {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { atLeast, atMost, exactly, formatVerdict, isTargetMet, mustBeZero } from './figure-with-limit.ts'
+import { atLeast, atMost, exactly, formatVerdict, isLimitMet, mustBeZero } from './figure-with-limit.ts'
 
-const isMet = (limit: typeof atMost, value: number, figure: number) => isTargetMet(limit(value, 'one card', figure))
+const isMet = (limit: typeof atMost, value: number, figure: number) => isLimitMet(limit(value, 'one card', figure))
 
 test('is met by a figure on the limit', () => {
   expect(isMet(atLeast, 0.8, 0.8)).toBe(true)
   expect(isMet(atMost, 60, 60)).toBe(true)
-  expect(isTargetMet(mustBeZero('lost copies', 0, 'copies'))).toBe(true)
+  expect(isLimitMet(mustBeZero('lost copies', 0, 'copies'))).toBe(true)
 })
 
 test('is missed by a figure beyond the limit and by NaN', () => {
@@ -14,7 +14,7 @@ test('is missed by a figure beyond the limit and by NaN', () => {
   expect(isMet(atMost, 60, 61)).toBe(false)
   expect(isMet(atLeast, 0.8, Number.NaN)).toBe(false)
   expect(isMet(atMost, 60, Number.NaN)).toBe(false)
-  expect(isTargetMet(mustBeZero('lost copies', 1, 'copies'))).toBe(false)
+  expect(isLimitMet(mustBeZero('lost copies', 1, 'copies'))).toBe(false)
 })
 
 test('is missed on either side when the figure must be exact', () => {

@@ -20,17 +20,17 @@ export const exactly = targetBuilder('exactly')
 /** Target for something that must not happen. */
 export const mustBeZero = (name: string, figure: number, unit: string) => atMost(0, name, figure, unit)
 
-export function isTargetMet({ figure, bound, limit }: FigureWithLimit): boolean {
+export function isLimitMet({ figure, bound, limit }: FigureWithLimit): boolean {
   if (bound === 'exactly') return figure === limit
   return bound === 'at most' ? figure <= limit : figure >= limit
 }
 
 export const listMissedTargetNames = (targets: ReadonlyArray<FigureWithLimit>) =>
-  targets.filter((target) => !isTargetMet(target)).map(({ name }) => name)
+  targets.filter((target) => !isLimitMet(target)).map(({ name }) => name)
 
 /** Formats a verdict: "PASS  name: 0.930 × (at least 0.800)". */
 export function formatVerdict(target: FigureWithLimit): string {
   const { name, figure, bound, limit, unit } = target
-  const verdict = isTargetMet(target) ? 'PASS' : 'FAIL'
+  const verdict = isLimitMet(target) ? 'PASS' : 'FAIL'
   return `${verdict}  ${name}: ${formatFigure(figure)} ${unit} (${bound} ${formatFigure(limit)})`
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CardPhoto } from '@ninepocket/testing/card-photo/draw-card-photo'
 import sharp from 'sharp'
 import type { CornerError, Point } from './corner-error.ts'
-import type { PhotoDetectionResult } from './time-detection.ts'
+import type { PhotoDetectionResult } from './detect-and-time-cards-of-photos.ts'
 
 /** A drawn photo without its pixels, the result of the detection, and the error of the corners. */
 export type EvaluatedPhoto = Omit<CardPhoto, 'jpeg'> & PhotoDetectionResult & { cornerError: CornerError }

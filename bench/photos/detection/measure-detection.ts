@@ -10,8 +10,12 @@ import { prepareRunFolder, type RegisterCleanUp, repositoryRoot } from '../../me
 import { median, percentile } from '../../measure/statistics.ts'
 import { type EvaluatedPhoto, writeContactSheet } from './contact-sheet.ts'
 import { computeCornerError } from './corner-error.ts'
+import {
+  cpuSlowdown,
+  detectAndTimeCardsOfPhotos,
+  type PhotoDetectionResult,
+} from './detect-and-time-cards-of-photos.ts'
 import { serveDetectionPage } from './serve-detection-page.ts'
-import { cpuSlowdown, type PhotoDetectionResult, timeDetection } from './time-detection.ts'
 
 /** Limit on the error, relative to the card's long side; beyond it, the card counts as not found. */
 const maxCornerError = 0.02
@@ -46,8 +50,8 @@ export async function measureDetection(
   const browser = await openBrowser(onCleanUp)
   const page = await browser.newPage()
   await page.goto(await serveDetectionPage(folder, onCleanUp))
-  const timings = await timeDetection(page, cardPhotos)
-  const emptyTimings = await timeDetection(page, emptyPhotos)
+  const timings = await detectAndTimeCardsOfPhotos(page, cardPhotos)
+  const emptyTimings = await detectAndTimeCardsOfPhotos(page, emptyPhotos)
   const photos = cardPhotos.map((photo, index): EvaluatedPhoto => {
     const timing = timings[index]!
     return { ...photo, ...timing, cornerError: computeCornerError(timing.found, photo) }

@@ -11,7 +11,7 @@ import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { median, percentile } from '../../measure/statistics.ts'
-import { catalogueWithoutPhotos, prepareUploadLoop, type UploadResult } from './prepare-upload-loop.ts'
+import { prepareUploadLoop, productsWithoutPhotos, type UploadResult } from './prepare-upload-loop.ts'
 
 const connections = 8
 const paths = [1, 2, 3].map((page) => `/api/products?page=${page}`)
@@ -28,7 +28,7 @@ export async function measureReadsDuringUploads(
 ): Promise<BenchResult> {
   const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database
-  await seedCatalogue(pool, catalogueWithoutPhotos)
+  await seedCatalogue(pool, productsWithoutPhotos)
   const { url, pid } = await startApiServer(database, onCleanUp)
   const uploadUntil = await prepareUploadLoop({ url, pool }, uploaders)
   const runLoad = startLoadGenerator(onCleanUp)

@@ -10,7 +10,7 @@ export type UploadResult = { kind: 'photograph' | 'cropped card'; status: number
 /** The catalogue that photos are taken for: every side of every card is empty. */
 const [productCount, cardsPerProduct] = [60, 150]
 const getProductName = (index: number) => `Product ${index}`
-export const catalogueWithoutPhotos = Array.from({ length: productCount }, (_, index) => ({
+export const productsWithoutPhotos = Array.from({ length: productCount }, (_, index) => ({
   name: getProductName(index),
   year: String(1960 + index),
   insertSets: [

@@ -52,7 +52,7 @@ function createRenderedPages(): Promise<PageServer> {
     shellFolder,
     changes: {
       now: 0,
-      anyChangeTag: 'any-change',
+      mayDependOnAnythingTag: 'any-change',
       isStale: () => false,
       getPageTags: () => ({ tags: [], counts: [] }),
     },

@@ -2,16 +2,16 @@ import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { FeedbackDialog } from './feedback-dialog.tsx'
 import css from './feedback-link.module.css'
+import type { SiteFeedbackDialog } from './site-feedback-dialog.tsx'
 
 const loadDialog = createLazyImport('mf-account', () =>
-  import(/* webpackChunkName: "feedback-dialog" */ './feedback-dialog.tsx').then((m) => m.FeedbackDialog),
+  import(/* webpackChunkName: "feedback-dialog" */ './site-feedback-dialog.tsx').then((m) => m.SiteFeedbackDialog),
 )
 
 /** Opens the dialog for feedback from the footer. Looks like the links beside it. */
 export function FeedbackLink() {
-  const [Dialog, setDialog] = useState<typeof FeedbackDialog | null>(null)
+  const [Dialog, setDialog] = useState<typeof SiteFeedbackDialog | null>(null)
   const open = () =>
     loadDialog().then(
       (Loaded) => setDialog(() => Loaded),

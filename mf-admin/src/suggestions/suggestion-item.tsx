@@ -17,7 +17,7 @@ import css from '../admin-list.module.css'
 import { AcceptanceQuestion, asksBeforeAcceptance } from './acceptance-question.tsx'
 import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
 import { EditSuggestionForm } from './edit-suggestion-form.tsx'
-import type { SuggestionDecisionBody } from './suggestion-decision-body.ts'
+import type { SuggestionDecisionRequest } from './suggestion-decision-request.ts'
 
 /** What is open below a suggestion: the question before it is accepted, or one of the forms. */
 export type SuggestionFormKind = 'accept' | 'edit' | 'decline'
@@ -46,7 +46,7 @@ export function SuggestionItem({
   /** Accepts the suggestion without another question. */
   onAccept: () => void
   /** Sends what was entered into the open form. */
-  onSubmit: (decision: SuggestionDecisionBody) => void
+  onSubmit: (decision: SuggestionDecisionRequest) => void
 }) {
   const { kind, rowId, isNew, name, changes, evidence, evidenceUrl, suggestedBy, acceptedCount, createdAt } = suggestion
   const act = findSuggestedMergeOrWithdrawal(changes)

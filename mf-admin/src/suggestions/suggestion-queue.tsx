@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import { asksBeforeAcceptance } from './acceptance-question.tsx'
-import type { SuggestionDecisionBody } from './suggestion-decision-body.ts'
+import type { SuggestionDecisionRequest } from './suggestion-decision-request.ts'
 import { type SuggestionFormKind, SuggestionItem } from './suggestion-item.tsx'
 import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
@@ -50,7 +50,7 @@ export function SuggestionQueue({
     moveOn(suggestion)
     sendAcceptance({ suggestion, body: { decision: 'accept' } })
   }
-  function submitForm(suggestion: OpenSuggestion, body: SuggestionDecisionBody) {
+  function submitForm(suggestion: OpenSuggestion, body: SuggestionDecisionRequest) {
     if (!isFormPending) sendForm({ suggestion, body })
   }
 

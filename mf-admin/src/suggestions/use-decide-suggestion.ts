@@ -5,9 +5,9 @@ import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/sugg
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SuggestionDecisionBody } from './suggestion-decision-body.ts'
+import type { SuggestionDecisionRequest } from './suggestion-decision-request.ts'
 
-type Decision = { suggestion: OpenSuggestion; body: SuggestionDecisionBody }
+type Decision = { suggestion: OpenSuggestion; body: SuggestionDecisionRequest }
 
 const mutationKey = [decideSuggestion.path]
 

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatCopyDescription } from '@ninepocket/contract/collection/described-copy-fields'
+import { formatCopyDescription } from '@ninepocket/contract/collection/copy-summary-fields'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'

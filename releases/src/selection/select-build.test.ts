@@ -13,7 +13,7 @@ import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { makeLiveForAllVisitors } from '../transitions/registry-transitions.ts'
 import { buildRemoteForRelease, selectPublishedBuild } from './select-build.ts'
-import { recordTestsPassed } from './tests-passed.ts'
+import { recordRemoteTestsPassed } from './tests-passed.ts'
 
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('../setup/repository-root.ts', () => checkout)
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
-const recordPassedTests = async () => recordTestsPassed(name, await hashTestInputs(name), 7)
+const recordPassedTests = async () => recordRemoteTestsPassed(name, await hashTestInputs(name), 7)
 const rejection = 'Its tests have not passed for the current sources. Run: npm test -- mf-example'
 
 test('selects the local build once its tests have passed', async () => {

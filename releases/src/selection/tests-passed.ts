@@ -13,7 +13,7 @@ const getRecordPath = (remote: string, inputs: string) => join(repositoryRoot, r
  * Records that the tests of a remote have passed, which a release requires. `inputs` is `hashTestInputs(remote)` from
  * before the run, because a file may be saved during it.
  */
-export async function recordTestsPassed(remote: string, inputs: string, passed: number): Promise<void> {
+export async function recordRemoteTestsPassed(remote: string, inputs: string, passed: number): Promise<void> {
   const record: PassedTestsRecord = { at: new Date().toISOString(), passed }
   // A release may read the record at the same time.
   await writeFileAtomically(getRecordPath(remote, inputs), `${JSON.stringify(record)}\n`)
@@ -23,5 +23,5 @@ export async function recordTestsPassed(remote: string, inputs: string, passed: 
 export async function haveTestsOfCurrentSourcesPassed(remote: string): Promise<boolean> {
   const file = getRecordPath(remote, await hashTestInputs(remote))
   const text = await readFile(file, 'utf8').catch(() => null)
-  return text !== null && (JSON.parse(text) as PassedTestsRecord).passed > 0 // written by `recordTestsPassed` alone
+  return text !== null && (JSON.parse(text) as PassedTestsRecord).passed > 0 // written by `recordRemoteTestsPassed` alone
 }

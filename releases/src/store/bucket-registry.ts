@@ -12,7 +12,7 @@ import {
 } from '@ninepocket/shell/server/registry/registry'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { liveShellRequirementsFile } from '@ninepocket/shell/server/registry/shell-requirements'
-import type { Bucket, BucketFile, WriteCondition } from './bucket.ts'
+import type { Bucket, ListedBucketFile, WriteCondition } from './bucket.ts'
 import { getVersionPrefix } from './download-version.ts'
 import { listPublishedVersions } from './list-versions.ts'
 import type { RegistryMirror } from './registry-mirror.ts'
@@ -30,7 +30,7 @@ const maxAttempts = 20
 
 const toWriteCondition = (tag: string | null): WriteCondition => (tag === null ? 'absent' : { tag })
 
-const getFilePrefix = ({ name }: BucketFile) => name.split('/').slice(0, 2).join('/').concat('/')
+const getFilePrefix = ({ name }: ListedBucketFile) => name.split('/').slice(0, 2).join('/').concat('/')
 
 /** Opens the registry in a bucket. Conditional writes on the server detect concurrent changes. */
 export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): RegistryStore {
@@ -87,7 +87,7 @@ export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Regi
       const prefixes = new Set(removedVersions.map(({ name, version }) => getVersionPrefix(name, version)))
       for (const name of new Set(removedVersions.map((each) => each.name))) {
         const files = (await bucket.list(`${name}/`)).filter((file) => !keptPrefixes.has(getFilePrefix(file)))
-        const isRemovable = (file: BucketFile) =>
+        const isRemovable = (file: ListedBucketFile) =>
           prefixes.has(getFilePrefix(file)) || Date.now() - file.changedAt.getTime() > unfinishedMaxAgeMs
         await runConcurrently(maxConcurrentFiles, files.filter(isRemovable), (file) => bucket.remove(file.name))
       }

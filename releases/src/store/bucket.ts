@@ -11,7 +11,7 @@ import type { S3Credentials, S3Location } from '@ninepocket/api/files/s3-locatio
 const requestTimeoutMs = 10_000
 
 type TaggedFile = { bytes: Buffer; tag: string }
-export type BucketFile = { name: string; size: number; changedAt: Date }
+export type ListedBucketFile = { name: string; size: number; changedAt: Date }
 /** Condition of a write. A server rejects it with 412, or with 409 for two concurrent writes. */
 export type WriteCondition = { tag: string } | 'absent' | 'always'
 
@@ -22,7 +22,7 @@ export type Bucket = {
   /** Returns null if the file does not exist, 'unchanged' if its tag is still `knownTag`. */
   getIfChanged(name: string, knownTag: string): Promise<TaggedFile | 'unchanged' | null>
   put(name: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>
-  list(prefix: string): Promise<BucketFile[]>
+  list(prefix: string): Promise<ListedBucketFile[]>
   remove(name: string): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
       return discardBody(reply, true)
     },
     async list(prefix) {
-      const files: BucketFile[] = []
+      const files: ListedBucketFile[] = []
       const query = new URLSearchParams({ 'list-type': '2', prefix: toKey(prefix) })
       for (let next: string | null = ''; next !== null; ) {
         if (next !== '') query.set('continuation-token', next)
@@ -98,7 +98,7 @@ function getElementText(xml: string, element: string): string | null {
   return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
 }
 
-function parseFileList(xml: string, prefix: string): BucketFile[] {
+function parseFileList(xml: string, prefix: string): ListedBucketFile[] {
   return xml
     .split('<Contents>')
     .slice(1)

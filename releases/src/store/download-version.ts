@@ -7,7 +7,7 @@ import { hashDistFolder } from '@ninepocket/shell/server/registry/build-descript
 import { isSafePath } from '@ninepocket/shell/server/registry/validate-registry'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-file-atomically'
-import type { Bucket, BucketFile } from './bucket.ts'
+import type { Bucket, ListedBucketFile } from './bucket.ts'
 import type { AppVersion } from './list-versions.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
@@ -46,7 +46,7 @@ export async function downloadVersion(bucket: Bucket, { name, version }: AppVers
   }
 }
 
-function findProblem(files: ReadonlyArray<BucketFile & { path: string }>): string | null {
+function findProblem(files: ReadonlyArray<ListedBucketFile & { path: string }>): string | null {
   if (files.length === 0) return 'it does not exist'
   const invalidFile = files.find(({ path }) => !isSafePath(path))
   if (invalidFile) return `${JSON.stringify(invalidFile.name)} is not a valid file name`

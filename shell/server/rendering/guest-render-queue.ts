@@ -59,7 +59,7 @@ export class GuestRenderQueue {
     // A visitor would wait longer than for a render of their own.
     if (start === null) return isCrawlerAsking || !isForCrawler
     // Something may have changed since the render started. Only its result tells what it was rendered from.
-    return !this.#changes.isStale([this.#changes.anyChangeTag], start.change)
+    return !this.#changes.isStale([this.#changes.mayDependOnAnythingTag], start.change)
   }
 
   #assertShortQueues(): void {

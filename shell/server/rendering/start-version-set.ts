@@ -16,7 +16,7 @@ export type RunningVersionSet = VersionSet & {
   renderer: Renderer
 }
 
-export type VersionSetOptions = RenderThreadOptions &
+export type StartVersionSetOptions = RenderThreadOptions &
   Pick<RegistryTrust, 'trustedKeys'> & {
     registryFolder: string
     /** Limit on the render threads of one set. */
@@ -46,7 +46,11 @@ async function readBuilds(
 /** Returns the versions whose files have changed since publication, with the reason, and reports each. */
 async function findChangedVersions(
   remotes: ReadonlyArray<PublicRegistryEntry>,
-  { registryFolder, trustedKeys, onProblem }: Pick<VersionSetOptions, 'registryFolder' | 'trustedKeys' | 'onProblem'>,
+  {
+    registryFolder,
+    trustedKeys,
+    onProblem,
+  }: Pick<StartVersionSetOptions, 'registryFolder' | 'trustedKeys' | 'onProblem'>,
 ): Promise<Record<string, string>> {
   const found = await Promise.all(
     remotes.map(async (entry) => {
@@ -61,7 +65,7 @@ async function findChangedVersions(
 /** Starts a set of versions. Resolves once its first thread is warmed up. */
 export async function startVersionSet(
   set: VersionSet,
-  options: VersionSetOptions,
+  options: StartVersionSetOptions,
   threads: SpareRenderThreadPool,
 ): Promise<RunningVersionSet> {
   const { registryFolder, interfaceVersion } = options

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type RemotesAndCanaries, readRegistry, registryFileName } from '../registry/registry.ts'
 import { type RegistryTrust, UnsignedEntryReplacer } from '../registry/unsigned-entry-replacer.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
-import { type RunningVersionSet, startVersionSet, type VersionSetOptions } from './start-version-set.ts'
+import { type RunningVersionSet, type StartVersionSetOptions, startVersionSet } from './start-version-set.ts'
 import { SpareRenderThreadPool } from './threads/spare-render-thread-pool.ts'
 import { VersionSetPool } from './version-set-pool.ts'
 
@@ -41,7 +41,7 @@ const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key }) => key
  * Follows the registry. Announced versions are warmed up, and live ones are served as soon as their thread has
  * started. Replaced versions are kept for a while, for a rollback; rolled-back versions end.
  */
-export async function watchLiveRemotes(options: VersionSetOptions & RegistryTrust): Promise<LiveRemotesWatcher> {
+export async function watchLiveRemotes(options: StartVersionSetOptions & RegistryTrust): Promise<LiveRemotesWatcher> {
   const { registryFolder, onProblem } = options
   await mkdir(registryFolder, { recursive: true })
   const accepted = new UnsignedEntryReplacer(options)

@@ -15,7 +15,7 @@ export function createFakeChangeTracker(): FakeCatalogueChangeTracker {
   const isCount = (tag: string) => tag.startsWith('counts')
   return {
     isReceiving: true,
-    anyChangeTag: 'any',
+    mayDependOnAnythingTag: 'any',
     get now() {
       return now
     },

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DehydratedQuery } from './boot-data.ts'
-import { dehydrateQueries, hydrateQueries } from './dehydrated-queries.ts'
+import { dehydrateSettledQueries, hydrateQueries } from './dehydrated-queries.ts'
 
 afterEach(cleanup)
 
@@ -47,7 +47,7 @@ test.each([
   ['no data', { key, data: null }],
   ['an error with its status, code and errors', errorQuery],
 ])('restores %s', (_, answer) => {
-  expect(roundTrip(dehydrateQueries(createClientWith(answer)))).toEqual([answer])
+  expect(roundTrip(dehydrateSettledQueries(createClientWith(answer)))).toEqual([answer])
 })
 
 test.each([
@@ -73,7 +73,7 @@ test('dehydrates an error without a response as no response', async () => {
   const client = createQueryClient()
   const queryFn = () => Promise.reject(new TypeError('x is undefined'))
   await client.prefetchQuery({ queryKey: key, queryFn, retry: false })
-  expect(dehydrateQueries(client)).toEqual([
+  expect(dehydrateSettledQueries(client)).toEqual([
     { key, error: { status: 0, message: noResponseMessage, code: 'NO_ANSWER' } },
   ])
 })
@@ -81,5 +81,5 @@ test('dehydrates an error without a response as no response', async () => {
 test('omits pending queries', () => {
   const client = createQueryClient()
   void client.prefetchQuery({ queryKey: key, queryFn: () => new Promise(() => undefined) })
-  expect(dehydrateQueries(client)).toEqual([])
+  expect(dehydrateSettledQueries(client)).toEqual([])
 })

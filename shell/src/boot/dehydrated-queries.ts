@@ -17,7 +17,7 @@ export function hydrateQueries(client: QueryClient, queries: ReadonlyArray<Dehyd
 }
 
 /** Returns the settled queries of a cache. An error without a response is sent as such, because the page shows it. */
-export function dehydrateQueries(client: QueryClient): DehydratedQuery[] {
+export function dehydrateSettledQueries(client: QueryClient): DehydratedQuery[] {
   return client
     .getQueryCache()
     .getAll()

@@ -4,7 +4,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isBackForwardLoad, refreshSessionAndDetectChange } from './back-forward.ts'
+import { isRestoredFromHistory, refreshSessionAndDetectChange } from './back-forward.ts'
 
 const api = setUpFakeApi()
 afterEach(() => {
@@ -19,7 +19,7 @@ test.each([
   ['a browser without navigation timing', [], false],
 ])('tells whether a document was opened by Back: %s, %j', (_, entries, expected) => {
   vi.stubGlobal('performance', { getEntriesByType: () => entries })
-  expect(isBackForwardLoad()).toBe(expected)
+  expect(isRestoredFromHistory()).toBe(expected)
 })
 
 describe('a session change', () => {

@@ -5,7 +5,7 @@ import { withTimeLimit } from '../remotes/loading/with-time-limit.ts'
 const sessionTimeoutMs = 2000
 
 /** Returns whether the browser restored the document from its history without a request. */
-export function isBackForwardLoad(): boolean {
+export function isRestoredFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   // The only entry of this type; DOM types know its base only.
   const { type, transferSize } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { raiseCollectionVersion } from '../../modules/holdings/collection-index/collection-version.ts'
+import { raiseCollectionVersionAndCheckHolds } from '../../modules/holdings/collection-index/collection-version.ts'
 import {
   lockUsersOfCards,
   lockUsersOfMovedCards,
@@ -32,5 +32,5 @@ async function moveAndInvalidate(
   changes: Parameters<typeof moveCopiesAndWishes>[1],
 ): Promise<void> {
   await moveCopiesAndWishes(client, changes)
-  for (const userId of changes.userIds) await raiseCollectionVersion.first(client, { userId })
+  for (const userId of changes.userIds) await raiseCollectionVersionAndCheckHolds.first(client, { userId })
 }

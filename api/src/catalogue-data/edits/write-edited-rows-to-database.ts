@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { addRowsToSearchVocabulary } from '../../modules/catalogue/search/add-rows-to-search-vocabulary.ts'
+import { encodeRowsToWrite, findExistingRows } from '../write/find-and-encode-changed-rows.ts'
 import { linkParallels } from '../write/link-parallels.ts'
-import { encodeRowsToWrite, findExistingRows } from '../write/prepare-batch.ts'
 import { type CatalogueRowKind, hashRowContent } from '../write/source-id.ts'
 import { createStagedTables, emptyStagedTable } from '../write/staged-tables.ts'
 import { writePreparedRows } from '../write/write-catalogue-batch.ts'

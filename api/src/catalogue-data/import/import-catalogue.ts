@@ -8,7 +8,7 @@ import {
   type SourceColumnDefinitions,
   type SourceRow,
 } from '../rows/source-rows.ts'
-import type { RejectedRow } from '../write/prepare-batch.ts'
+import type { RejectedRow } from '../write/find-and-encode-changed-rows.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { BatchResult } from '../write/write-catalogue-batch.ts'
@@ -21,7 +21,7 @@ import { RejectedRowsFile } from './rejected-rows-file.ts'
 /** Numbers of rows of one kind. */
 export type ImportCounts = { added: number; changed: number; unchanged: number; rejected: number }
 
-export type ImportReport = {
+export type CatalogueImportReport = {
   counts: Record<CatalogueRowKind, ImportCounts>
   /** Files that were unreadable or truncated. The rows before the break are imported. */
   brokenFiles: Array<{ file: string; reason: string }>
@@ -56,11 +56,11 @@ const zeroCounts: ImportCounts = { added: 0, changed: 0, unchanged: 0, rejected:
  * @param fallbackFolder receives rejected.csv if `folder` is not writable
  * @throws Error if there is nothing to read, or if `signal` is aborted
  */
-export async function importCatalogue(pool: Pool, options: ImportOptions): Promise<ImportReport> {
+export async function importCatalogue(pool: Pool, options: ImportOptions): Promise<CatalogueImportReport> {
   const files = await findCatalogueFiles(options.folder)
   const rejectedFile = await RejectedRowsFile.prepare(options.folder, options.fallbackFolder)
   const counts = { product: { ...zeroCounts }, insertSet: { ...zeroCounts }, card: { ...zeroCounts } }
-  const brokenFiles: ImportReport['brokenFiles'] = []
+  const brokenFiles: CatalogueImportReport['brokenFiles'] = []
   let conflictCount = 0
   const progress = createProgressTracker(files, options)
 

@@ -3,7 +3,7 @@ import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { formatCsvLine } from '../csv/format-csv-line.ts'
-import type { RejectedRow } from '../write/prepare-batch.ts'
+import type { RejectedRow } from '../write/find-and-encode-changed-rows.ts'
 
 /**
  * Writes `rejected.csv`: every rejected row with its file, line, reason and original cells. It is placed next to

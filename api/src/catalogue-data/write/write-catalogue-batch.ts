@@ -13,8 +13,8 @@ import {
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
 import { saveSourceRowsAndConflicts, toImportConflicts } from '../edits/merge-local-edits.ts'
+import { findAndEncodeChangedRows, type PreparedBatch, type RejectedRow } from './find-and-encode-changed-rows.ts'
 import { findPlayerSlugsOfRows, findPlayerSlugsOfStagedCards } from './find-changed-players.ts'
-import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
 
@@ -58,7 +58,7 @@ export async function writeCatalogueBatch<Row extends { sourceId: string }>(
     const middle = items.length >> 1
     let sum: BatchResult = { added: 0, changed: 0, unchanged: 0, rejected: [], conflicts: [] }
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
-      const prepared = await prepareBatch(client, writer, half, now())
+      const prepared = await findAndEncodeChangedRows(client, writer, half, now())
       sum = addResults(sum, await writeCatalogueBatch(client, writer, prepared, now))
     }
     return sum

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { CompactIdSet } from './compact-id-set.ts'
-import { prepareBatch, type RejectedRow } from './prepare-batch.ts'
+import { findAndEncodeChangedRows, type RejectedRow } from './find-and-encode-changed-rows.ts'
 import { hashRowContent, hashSourceId } from './source-id.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 import { type BatchResult, writeCatalogueBatch } from './write-catalogue-batch.ts'
@@ -39,7 +39,7 @@ export async function writeRows<Row extends { sourceId: string }>(
     options.signal?.throwIfAborted()
     const items = batch
     batch = []
-    const prepared = prepareBatch(readClient, writer, items, options.now())
+    const prepared = findAndEncodeChangedRows(readClient, writer, items, options.now())
     const previousWrite = written
     written = prepared.then(async (preparedBatch) => {
       await previousWrite

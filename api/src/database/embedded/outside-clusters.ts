@@ -63,13 +63,13 @@ export function deleteAbandonedCluster(name: string, baseFolder = sharedBaseFold
   const cluster = listClustersOutsideDataFolders(baseFolder).find((each) => each.name === name)
   if (!cluster) throw new Error(`There is no database "${name}" in ${baseFolder}.`)
   if (cluster.state !== 'abandoned')
-    throw new Error(`${name} is not deleted, because it is ${describeClusterState(cluster)}.`)
+    throw new Error(`${name} is not deleted, because it is ${describeClusterUse(cluster)}.`)
   rmSync(join(baseFolder, name), { recursive: true })
   rmSync(getRecordPath(join(baseFolder, name)))
 }
 
 /** Says in words what a cluster's state means. */
-export function describeClusterState({ state, dataDir }: ClusterOutsideDataFolder): string {
+export function describeClusterUse({ state, dataDir }: ClusterOutsideDataFolder): string {
   if (state === 'running') return 'running'
   if (state === 'in use') return `in use by ${dataDir}`
   if (state === 'abandoned') return `abandoned: ${dataDir} is gone or has another database`

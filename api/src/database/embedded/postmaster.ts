@@ -69,7 +69,7 @@ export function deleteStaleServerFiles(location: ClusterLocation): void {
  * Starts the server in its own session, so that Ctrl-C in the site's terminal does not reach it: it must stop after the
  * site has finished its work.
  */
-export function launchServer(
+export function spawnServer(
   location: ClusterLocation,
   program: string,
   runAs: SpawnUser,

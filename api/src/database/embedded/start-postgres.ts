@@ -20,8 +20,8 @@ import { recordDataFolder } from './outside-clusters.ts'
 import {
   deleteStaleServerFiles,
   findServerProcessIdentity,
-  launchServer,
   readServerLogEnd,
+  spawnServer,
   stopServer,
 } from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
@@ -74,7 +74,7 @@ export async function startPostgres(options: {
     if (findServerProcessIdentity(location) && !(await waitForSocket(location))) await stopServer(location)
     // A server that was just killed may seem alive at first; once it is gone, a new one is started.
     while (!(findServerProcessIdentity(location) && (await waitUntilReady(location))))
-      await launchWithRetries(location, () => launchServer(location, postgres, runAs, settings))
+      await launchWithRetries(location, () => spawnServer(location, postgres, runAs, settings))
   }
 
   const url = await withProcessLock(location.lockFile, async () => {
@@ -133,7 +133,7 @@ async function waitForSocket(location: ClusterLocation): Promise<boolean> {
  */
 async function launchWithRetries(
   location: ClusterLocation,
-  start: () => ReturnType<typeof launchServer>,
+  start: () => ReturnType<typeof spawnServer>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     deleteStaleServerFiles(location)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withNewConnection } from '../connect.ts'
 import { createPrivateFolder, locateCluster } from './cluster-location.ts'
 import { prepareReadableBinaries } from './embedded-binaries.ts'
-import { deleteStaleServerFiles, launchServer, readServerLogEnd, stopServer } from './postmaster.ts'
+import { deleteStaleServerFiles, readServerLogEnd, spawnServer, stopServer } from './postmaster.ts'
 import { chooseServerUser } from './server-user.ts'
 import { buildDatabaseUrl, databaseName, isServerStartingOrStoppingError } from './start-postgres.ts'
 
@@ -30,7 +30,7 @@ export async function startUnsupervisedServer(
   const location = locateCluster(dataDir, runAs)
   createPrivateFolder(location.socketFolder, runAs)
   deleteStaleServerFiles(location)
-  const child = launchServer(location, prepareReadableBinaries(runAs, location.baseFolder).postgres, runAs, settings)
+  const child = spawnServer(location, prepareReadableBinaries(runAs, location.baseFolder).postgres, runAs, settings)
   const url = buildDatabaseUrl(location, databaseName)
   function assertRunning(): number {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) return child.pid

@@ -77,7 +77,7 @@ export function getDatabaseHosts(url: string): DatabaseHosts {
  * Runs `connect` with the host in use. If that fails because the host is not usable, runs it with the next one, at most
  * once for each host.
  */
-export async function tryEachHost<T>(hosts: DatabaseHosts, connect: () => Promise<T>): Promise<T> {
+export async function connectToUsableHost<T>(hosts: DatabaseHosts, connect: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const url = hosts.current()
     try {

@@ -5,7 +5,7 @@
 export type CacheTag = string
 
 /** Tag that every change except one of counts changes, for what may depend on anything. */
-export const anyChangeTag: CacheTag = 'any-change'
+export const mayDependOnAnythingTag: CacheTag = 'any-change'
 
 /** Returns the tags of a reply to a request with these parameters. */
 export type CacheTagRule = (reply: unknown, params: unknown) => ReadonlyArray<CacheTag>

@@ -1,7 +1,7 @@
 import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CachePolicy, cacheControlByPolicy, jsonContentType } from './cache-control.ts'
-import { anyChangeTag } from './cache-tag.ts'
+import { mayDependOnAnythingTag } from './cache-tag.ts'
 import { compressBody, negotiateEncoding } from './content-encoding.ts'
 import { createEtag, formatEtag, matchesEtag } from './etag.ts'
 import type { CacheConditions, EncodedReply } from './reply-cache.ts'
@@ -39,7 +39,9 @@ function buildCacheHeaders(
   { audience, tags, startedAt }: CacheConditions,
 ): ReadonlyArray<string> {
   if (maxAgeSeconds === 0 || audience !== 'anyone' || changes.isStale(tags, startedAt)) return catalogueCacheHeaders
-  return Object.entries(buildSharedCacheHeaders({ kind: 'replies', tags, anyChangeTag, maxAgeSeconds })).flat()
+  return Object.entries(
+    buildSharedCacheHeaders({ kind: 'replies', tags, mayDependOnAnythingTag, maxAgeSeconds }),
+  ).flat()
 }
 
 /** Sends a reply that only its caller may store: for reads, with an entity tag and compressed as the caller accepts. */

@@ -24,14 +24,14 @@ const selectColumns = (received: ReturnType<typeof selectReceived>) =>
     'u.email',
   ])
 
-export type ReceivedFeedbackRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number]
+export type SiteFeedbackRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number]
 
 /** Returns a range of the feedback in a state, the oldest first, and its number. */
 export async function readReceivedFeedback(
   db: Queryable,
   state: FeedbackFilter,
   { offset, limit }: OffsetRange,
-): Promise<{ rows: ReceivedFeedbackRow[]; total: number }> {
+): Promise<{ rows: SiteFeedbackRow[]; total: number }> {
   const received = selectInState(db, state)
   const { total } = await received.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await selectColumns(received).orderBy('f.id').offset(offset).limit(limit).execute()
@@ -39,7 +39,7 @@ export async function readReceivedFeedback(
 }
 
 /** Returns feedback and locks its row until commit; null if there is none with this id. */
-export async function lockReceivedFeedback(db: Queryable, id: number): Promise<ReceivedFeedbackRow | null> {
+export async function lockReceivedFeedback(db: Queryable, id: number): Promise<SiteFeedbackRow | null> {
   return (await selectColumns(selectReceived(db)).where('f.id', '=', id).forUpdate('f').executeTakeFirst()) ?? null
 }
 

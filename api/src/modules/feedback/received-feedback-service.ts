@@ -13,11 +13,11 @@ import { type EventActor, recordSecurityEvent } from '../security-log/security-l
 import {
   lockReceivedFeedback,
   markFeedbackAnsweredOrClosed,
-  type ReceivedFeedbackRow,
   readReceivedFeedback,
+  type SiteFeedbackRow,
 } from './received-feedback-repository.ts'
 
-function toReceivedFeedback(row: ReceivedFeedbackRow): ReceivedFeedback {
+function toReceivedFeedback(row: SiteFeedbackRow): ReceivedFeedback {
   const { id, message, currentUrl, createdAt, answeredAt, closedAt, userId, username } = row
   return {
     id: String(id),
@@ -30,7 +30,7 @@ function toReceivedFeedback(row: ReceivedFeedbackRow): ReceivedFeedback {
   }
 }
 
-async function requireFeedback(db: Queryable, id: string): Promise<ReceivedFeedbackRow> {
+async function requireFeedback(db: Queryable, id: string): Promise<SiteFeedbackRow> {
   const row = await lockReceivedFeedback(db, Number(id))
   if (!row) throw createNotFoundError('FEEDBACK_NOT_FOUND', 'Feedback not found')
   return row

@@ -4,7 +4,7 @@ import { runInQueuesOfUsers } from '../auth/accounts/change-as-member.ts'
 import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounters } from '../catalogue/version/announce-insert-sets.ts'
 import { createCatalogueChangedError, isCountersOfMissingCardError } from './catalogue-changed-error.ts'
-import { raiseCollectionVersion } from './collection-index/collection-version.ts'
+import { raiseCollectionVersionAndCheckHolds } from './collection-index/collection-version.ts'
 import { syncCardTradersForPromisesOfUsers } from './counters/sync-card-traders.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
@@ -58,7 +58,7 @@ export function createHoldingsStore({
           trackCopies: (id) => changedUserIds.add(id),
         })
         for (const userId of [...changedUserIds].sort()) {
-          const raised = await raiseCollectionVersion.first(db, { userId })
+          const raised = await raiseCollectionVersionAndCheckHolds.first(db, { userId })
           if (raised?.hasHeldCopies) await syncCardTradersForPromisesOfUsers(db, [userId])
         }
         await notifyCardCounters(db, [...changedInsertSetIds])

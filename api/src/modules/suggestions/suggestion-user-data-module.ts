@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts'
-import { anyChangeTag, type CacheTag } from '../../http/caching/cache-tag.ts'
+import { type CacheTag, mayDependOnAnythingTag } from '../../http/caching/cache-tag.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { toKindInAddress } from '../catalogue-edits/field-values.ts'
@@ -39,7 +39,7 @@ async function notifyContributions(db: Queryable, userId: string): Promise<Reado
   const tags = (await listContributedRowIds(db, userId)).map(toContributorsTag)
   if (tags.length === 0) return []
   await bumpCatalogueVersion(db, tags)
-  return [...tags, anyChangeTag]
+  return [...tags, mayDependOnAnythingTag]
 }
 
 /** Pages credit a member only while the account exists and the profile is public. */

@@ -1,4 +1,4 @@
-import { areCopiesAlike } from '@ninepocket/contract/collection/described-copy-fields'
+import { areCopiesAlike } from '@ninepocket/contract/collection/copy-summary-fields'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { AvailabilityFlag } from './availability.ts'
 

@@ -2,7 +2,7 @@ import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-invento
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadOwnedCounts } from './owned-counts-query.ts'
+import { loadOwnedCountsOfCard } from './owned-counts-query.ts'
 
 let api: FakeApi
 beforeEach(() => {
@@ -21,11 +21,11 @@ afterEach(() => {
   api.restore()
 })
 const loadMany = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => loadOwnedCounts(anId(index))))
+  Promise.all(Array.from({ length: count }, (_, index) => loadOwnedCountsOfCard(anId(index))))
 const quantities = (replies: Awaited<ReturnType<typeof loadMany>>) => replies.map(({ owned }) => owned[0]?.quantity)
 
 test("sends one request for 40 cards, and returns each card's own counts", async () => {
-  const replies = await Promise.all([1, 22, 333].map((number) => loadOwnedCounts(anId(number))))
+  const replies = await Promise.all([1, 22, 333].map((number) => loadOwnedCountsOfCard(anId(number))))
   expect(quantities(replies)).toEqual([1, 22, 333])
   await loadMany(40)
   expect(api.calls(getOwnedCardCounts)).toHaveLength(2)
@@ -39,15 +39,15 @@ test("splits requests at the endpoint's limit", async () => {
 
 test('returns zero counts for a card that the reply omits', async () => {
   api.on(getOwnedCardCounts, () => ({ owned: [] }))
-  expect(await loadOwnedCounts(anId(1))).toEqual({
+  expect(await loadOwnedCountsOfCard(anId(1))).toEqual({
     owned: [{ cardId: anId(1), quantity: 0, forTrade: 0, forSale: 0 }],
   })
 })
 
 test('rejects all callers of a failed request, and sends a new one for later calls', async () => {
   api.fail(getOwnedCardCounts, 500, 'Down')
-  const results = await Promise.allSettled([loadOwnedCounts(anId(1)), loadOwnedCounts(anId(2))])
+  const results = await Promise.allSettled([loadOwnedCountsOfCard(anId(1)), loadOwnedCountsOfCard(anId(2))])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   api.on(getOwnedCardCounts, () => ({ owned: [] }))
-  await loadOwnedCounts(anId(1))
+  await loadOwnedCountsOfCard(anId(1))
 })

@@ -10,14 +10,14 @@ export type OwnedCountsReply = EndpointReply<typeof getOwnedCardCounts>
 const maxCards = 100
 
 /** Cards requested at about the same time share one request. */
-export const loadOwnedCounts = createBatchLoader<OwnedCountsReply>(maxCards, async (ids) => {
+export const loadOwnedCountsOfCard = createBatchLoader<OwnedCountsReply>(maxCards, async (ids) => {
   const { owned } = await callEndpoint(getOwnedCardCounts, { query: { cards: ids.join(',') } })
   const byId = new Map(owned.map((counts) => [counts.cardId, counts]))
   return (cardId) => ({ owned: [byId.get(cardId) ?? { cardId, quantity: 0, forTrade: 0, forSale: 0 }] })
 })
 
-/** The key is that of a request for this card alone; `loadOwnedCounts` batches requests. */
+/** The key is that of a request for this card alone; `loadOwnedCountsOfCard` batches requests. */
 export const ownedCountsQuery = (cardId: string) => ({
   queryKey: endpointQuery(getOwnedCardCounts, { query: { cards: cardId } }).queryKey,
-  queryFn: () => loadOwnedCounts(cardId),
+  queryFn: () => loadOwnedCountsOfCard(cardId),
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listPageNumbers, toPageNumberRange } from '../list/page-number-range.ts'
+import { listPagesInRange, toPageRangeOfItems } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function fetchItemsByIndexRange<Item>(
   { term, first, last }: { term: string; first: number; last: number },
 ): Promise<ReadonlyArray<Item>> {
   const { pageSize } = source
-  const range = toPageNumberRange(first, last + 1, pageSize)
-  const pages = listPageNumbers(range, range.to).map(async (number) => {
+  const range = toPageRangeOfItems(first, last + 1, pageSize)
+  const pages = listPagesInRange(range, range.to).map(async (number) => {
     const { select, ...query } = source.page(number, term)
     return select(client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query))).items
   })

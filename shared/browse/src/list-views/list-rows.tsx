@@ -6,7 +6,7 @@ import { StaggeredTile } from '../list/staggered-tile.tsx'
 import { CardRowPlaceholder } from './card-row.tsx'
 import type { CardRowViewOptions } from './card-row-view-options.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelectedRows } from './use-selected-rows.ts'
+import { useSelectedRowRange } from './use-selected-row-range.ts'
 
 /** What rows need of a list beyond the items in view. */
 export type ListRowLookup<Item> = {
@@ -26,7 +26,7 @@ export function ListRows<Item>({
   ...list
 }: ListProps<Item> & ListRowLookup<Item> & { views: CardRowViewOptions<Item> }) {
   const { renderSelectionActions } = views
-  const { rows, select, throwIfOtherItems } = useSelectedRows(total, (index) => {
+  const { rows, select, throwIfOtherItems } = useSelectedRowRange(total, (index) => {
     const read = itemAt(index)
     return read && views.getId(read.item)
   })

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react'
 import {
   emptyPageRange,
   getPageCount,
-  listPageNumbers,
-  type PageRange,
-  toPageNumberRange,
+  listPagesInRange,
+  type PageRangeOfItems,
+  toPageRangeOfItems,
 } from './page-number-range.ts'
 import type { PagedSource } from './paged-source.ts'
 
@@ -28,7 +28,7 @@ export function useListPages<Item>(
 ) {
   const { pageSize } = source
   const [wantedPageCount, setWantedPageCount] = useState(Math.max(startPage, previousSpannedPageCount))
-  const [inView, setInView] = useState<PageRange | null>(null)
+  const [inView, setInView] = useState<PageRangeOfItems | null>(null)
   const start = useQuery(source.page(startPage, term))
   const total = start.data?.total ?? expectedTotal
   const lastPage = total === undefined ? wantedPageCount : getPageCount(total, pageSize)
@@ -36,7 +36,7 @@ export function useListPages<Item>(
   const count = total === undefined ? spannedPageCount * pageSize : Math.min(total, spannedPageCount * pageSize)
   const openingPage = Math.min(startPage, lastPage)
   const openedPages = start.data && count > 0 ? { from: openingPage, to: openingPage } : emptyPageRange
-  const pages = listPageNumbers(inView ?? openedPages, spannedPageCount)
+  const pages = listPagesInRange(inView ?? openedPages, spannedPageCount)
   const results = useQueries({ queries: pages.map((page) => source.page(page, term)) })
   const resultsByPage = new Map(pages.map((page, resultIndex) => [page, results[resultIndex]]))
   const failedResults = results.filter(({ isError, data }) => isError && !data)
@@ -58,7 +58,7 @@ export function useListPages<Item>(
     /** Sets the rendered cells. The first ones and most scroll steps stay on the same page and cause no render here. */
     setRange: useCallback(
       (first: number, last: number) => {
-        const next = toPageNumberRange(first, last, pageSize)
+        const next = toPageRangeOfItems(first, last, pageSize)
         setInView((old) => {
           const { from, to } = old ?? { from: openingPage, to: openingPage }
           return from === next.from && to === next.to ? old : next

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readListParams } from '../list/list-params.ts'
-import { listPageNumbers } from '../list/page-number-range.ts'
+import { listPagesInRange } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
 import { getHistoryKey } from '../list/saved-list-position.ts'
 import { FoldAllParallelsButton } from './fold-all-parallels-button.tsx'
@@ -22,7 +22,7 @@ import {
 const maxPages = 40
 
 function listCachedPages<Item>(client: QueryClient, source: PagedSource<Item>, term: string): number[] {
-  return listPageNumbers({ from: 1, to: maxPages }, maxPages).filter(
+  return listPagesInRange({ from: 1, to: maxPages }, maxPages).filter(
     (page) => page === 1 || client.getQueryData(source.page(page, term).queryKey) !== undefined,
   )
 }

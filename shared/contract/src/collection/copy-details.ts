@@ -1,4 +1,4 @@
-import { areCopiesAlike } from './described-copy-fields.ts'
+import { areCopiesAlike } from './copy-summary-fields.ts'
 import { emptyGrading, missingGraderMessage } from './record/grading.ts'
 import {
   emptyOwnerOnlyCopyFields,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findValidationMessage } from '../testing/find-validation-message.ts'
-import { decimalAmountSchema, salePriceInputSchema } from './sale-price.ts'
+import { salePriceInputSchema, twoDecimalAmountSchema } from './sale-price.ts'
 import { formatPriceForInput, parseSalePrice } from './sale-price-rule.ts'
 
 const invalid = 'Invalid price format. Use format like: 10, 10.5, 10.50'
@@ -121,7 +121,7 @@ test('keeps every amount to the cent, and replies with valid money', () => {
   fc.assert(
     fc.property(prices, (typed) => {
       expect(salePriceInputSchema.parse(typed)).toBe(typed)
-      expect(decimalAmountSchema.safeParse(typed).success).toBe(true)
+      expect(twoDecimalAmountSchema.safeParse(typed).success).toBe(true)
     }),
   )
 })

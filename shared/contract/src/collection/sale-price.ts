@@ -18,4 +18,4 @@ export const salePriceInputSchema = z.pipe(
 )
 
 export const decimalAmountPattern = /^\d{1,10}\.\d{2}$/
-export const decimalAmountSchema = z.string().check(z.regex(decimalAmountPattern))
+export const twoDecimalAmountSchema = z.string().check(z.regex(decimalAmountPattern))

@@ -1,4 +1,4 @@
-import { areCopiesAlike, type OwnerEnteredCopyFields } from './described-copy-fields.ts'
+import { areCopiesAlike, type OwnerEnteredCopyFields } from './copy-summary-fields.ts'
 
 // The messages of removals and the rule of smart remove (spec §4.10, spec §8.7).
 

@@ -5,7 +5,7 @@ import { Product } from '../catalogue/product.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { type OwnerOnlyCopyFields, ownerOnlyCopyFieldNames } from './record/owner-only-copy-fields.ts'
-import { decimalAmountSchema } from './sale-price.ts'
+import { twoDecimalAmountSchema } from './sale-price.ts'
 
 const publicFields = {
   id: objectIdSchema,
@@ -24,7 +24,7 @@ const publicFields = {
   customBackImageUrl: z.nullable(z.string()),
   forTrade: z.boolean(),
   forSale: z.boolean(),
-  forSalePrice: z.nullable(decimalAmountSchema),
+  forSalePrice: z.nullable(twoDecimalAmountSchema),
   isAvailable: z.boolean(),
   /** Promised in a trade that both sides have agreed to (spec §4.31). */
   isHeld: z.boolean(),
@@ -37,11 +37,11 @@ const publicFields = {
 
 const ownerFields = {
   privateNote: z.nullable(z.string()),
-  paidAmount: z.nullable(decimalAmountSchema),
+  paidAmount: z.nullable(twoDecimalAmountSchema),
   paidCurrency: z.nullable(z.enum(currencyCodes)),
   paidOn: z.nullable(z.string()),
   acquiredFrom: z.nullable(z.string()),
-  ownValue: z.nullable(decimalAmountSchema),
+  ownValue: z.nullable(twoDecimalAmountSchema),
   ownValueCurrency: z.nullable(z.enum(currencyCodes)),
   box: z.nullable(z.string()),
   boxRow: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSharedCacheHeaders } from './shared-cache-headers.ts'
 
 const build = (tags: string[]) =>
-  buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag: 'any-change', maxAgeSeconds: 60 })
+  buildSharedCacheHeaders({ kind: 'pages', tags, mayDependOnAnythingTag: 'any-change', maxAgeSeconds: 60 })
 
 test('has the cache tags as keys', () => {
   expect(build(['set:1', 'product:2'])).toEqual({

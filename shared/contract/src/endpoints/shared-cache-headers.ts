@@ -7,21 +7,21 @@ const maxKeysLength = 4_000
 /**
  * Builds the headers with which a CDN stores a page or a reply for all guests. Browsers check it at each visit, because a
  * stale page would appear after the login. The cache tags are the keys by which the CDN deletes it; too many of them are
- * replaced by `anyChangeTag`, which every change concerns.
+ * replaced by `mayDependOnAnythingTag`, which every change concerns.
  */
 export function buildSharedCacheHeaders({
   kind,
   tags,
-  anyChangeTag,
+  mayDependOnAnythingTag,
   maxAgeSeconds,
 }: {
   kind: (typeof cdnPurgeKeys)[number]
   tags: ReadonlyArray<string>
-  anyChangeTag: string
+  mayDependOnAnythingTag: string
   maxAgeSeconds: number
 }): Readonly<Record<string, string>> {
   const allKeys = [kind, ...tags]
-  const keys = allKeys.join(' ').length > maxKeysLength ? [kind, anyChangeTag] : allKeys
+  const keys = allKeys.join(' ').length > maxKeysLength ? [kind, mayDependOnAnythingTag] : allKeys
   const cdnCacheControl = `max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`
   return {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${maxAgeSeconds}`,

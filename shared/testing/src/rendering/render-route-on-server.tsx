@@ -12,8 +12,8 @@ import { vi } from 'vitest'
 import { aGuestSession } from '../builders/a-session.ts'
 import { aSite } from '../builders/a-site.ts'
 import { createTestQueryClient } from './create-test-query-client.ts'
-import { CurrentRoutePage } from './current-route-page.tsx'
 import { getPageHead, prefetchPageQueries } from './page-data.ts'
+import { PageOfMatchingRoute } from './page-of-matching-route.tsx'
 
 async function renderMarkup(element: ReactNode): Promise<string> {
   // Makes code detect the server.
@@ -45,7 +45,7 @@ export async function renderRouteOnServer(
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <StaticRouter location={url}>
-          <CurrentRoutePage routes={routes} />
+          <PageOfMatchingRoute routes={routes} />
         </StaticRouter>
       </QueryClientProvider>
     </SiteProvider>
@@ -84,7 +84,7 @@ export async function hydrateServerMarkup(
     <SiteProvider value={site}>
       <QueryClientProvider client={serverPage.client}>
         <BrowserRouter>
-          <CurrentRoutePage routes={routes} />
+          <PageOfMatchingRoute routes={routes} />
         </BrowserRouter>
       </QueryClientProvider>
     </SiteProvider>,

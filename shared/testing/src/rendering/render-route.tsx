@@ -10,8 +10,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { aGuestSession } from '../builders/a-session.ts'
 import { aSite } from '../builders/a-site.ts'
 import { createTestQueryClient } from './create-test-query-client.ts'
-import { CurrentRoutePage } from './current-route-page.tsx'
 import { getPageHead } from './page-data.ts'
+import { PageOfMatchingRoute } from './page-of-matching-route.tsx'
 
 /**
  * Renders the page of a remote at a URL with the real router. The cache holds only `session` (a guest by default).
@@ -40,7 +40,7 @@ export async function renderRoute(
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <CurrentRoutePage routes={routes} />
+          <PageOfMatchingRoute routes={routes} />
         </BrowserRouter>
       </QueryClientProvider>
     </SiteProvider>,

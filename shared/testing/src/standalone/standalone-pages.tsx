@@ -4,7 +4,7 @@ import type { SlotName } from '@ninepocket/runtime/slot-props'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CurrentRoutePage } from '../rendering/current-route-page.tsx'
+import { PageOfMatchingRoute } from '../rendering/page-of-matching-route.tsx'
 import type { Scenario } from './scenario.ts'
 import css from './standalone-pages.module.css'
 import { StandaloneProviders } from './standalone-providers.tsx'
@@ -47,7 +47,7 @@ function Page({ remote, scenario, onMove }: StandalonePagesProps) {
   const [pages] = useState(() => remote.routes(scenario.site))
   useEffect(() => bus.emit('path:changed', { path: pathname }), [pathname])
   useEffect(() => onMove?.(pathname + search), [onMove, pathname, search])
-  if (!pathname.startsWith(widgetsPath)) return <CurrentRoutePage routes={pages} />
+  if (!pathname.startsWith(widgetsPath)) return <PageOfMatchingRoute routes={pages} />
   // Widgets are named after their slots.
   const filledSlots = Object.keys(remote.widgets) as SlotName[]
   const [, , requestedSlot] = pathname.split('/')

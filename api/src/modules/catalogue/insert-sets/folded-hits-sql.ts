@@ -25,5 +25,5 @@ export const toParallelFoldingParameters = ({ folded, unfolded }: ParallelFoldin
 })
 
 /** Field of a reply: absent for insert sets without parallels. */
-export const toParallelCountReplyField = (row: { parallel_count: number }) =>
+export const toParallelCountIfAny = (row: { parallel_count: number }) =>
   row.parallel_count > 0 ? { parallelCount: row.parallel_count } : {}

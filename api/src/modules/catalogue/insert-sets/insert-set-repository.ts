@@ -11,7 +11,7 @@ import { productRefColumnsSql, productRefColumnTypes } from '../products/product
 import {
   buildHitsWithFoldedParallelsSql,
   parallelFoldingParameterTypes,
-  toParallelCountReplyField,
+  toParallelCountIfAny,
   toParallelFoldingParameters,
 } from './folded-hits-sql.ts'
 import {
@@ -120,7 +120,7 @@ export function createInsertSetRepository(pool: Queryable) {
       if (allRows.length === 0) return null
       const { rows, total } = splitRowsAndTotal(allRows)
       const found = rows.map((row) => ({
-        insertSet: { ...toInsertSet(row), ...toParallelCountReplyField(row) },
+        insertSet: { ...toInsertSet(row), ...toParallelCountIfAny(row) },
         completion: { owned: row.owned, total: row.total_cards },
       }))
       return { found, total }

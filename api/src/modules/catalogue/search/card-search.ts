@@ -10,10 +10,10 @@ import {
   type RarestWordCombinations,
 } from './match-plan.ts'
 import {
+  type CardNumberCandidate,
   getAllWordBits,
   leaveOutWord,
   listWordIndexesInBits,
-  type NumberCandidate,
   type ParsedSearchTerm,
   parseSearchTerm,
 } from './parse-search-term.ts'
@@ -58,7 +58,7 @@ export function createCardSearch(
   /** Creates a planner of the ways to match the groups besides a number. It caches the database's answers. */
   function createMatchPlanner(groups: ReadonlyArray<WordGroup>, progress: SearchProgress) {
     const matchesByPivot = new Map<WordGroup, RarestWordCombinations>()
-    return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
+    return async (number: CardNumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
       if (remaining === 0) return [{ name: 0, insertSet: 0, number }]
       const pivot = groups[pickRarestWordIndex(groups, remaining)]
@@ -81,7 +81,7 @@ export function createCardSearch(
   async function collect(
     progress: SearchProgress,
     groups: ReadonlyArray<WordGroup>,
-    numbers: ReadonlyArray<NumberCandidate>,
+    numbers: ReadonlyArray<CardNumberCandidate>,
   ): Promise<void> {
     const { hits, triedQueries: tried } = progress
     const pickGroups = (words: number) => listWordIndexesInBits(words).flatMap((index) => groups[index] ?? [])

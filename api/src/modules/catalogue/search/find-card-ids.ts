@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import { attributeTermSet } from './collector-terms.ts'
-import type { NumberCandidate } from './parse-search-term.ts'
+import type { CardNumberCandidate } from './parse-search-term.ts'
 import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup } from './word-group.ts'
 
 /**
@@ -12,7 +12,7 @@ import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup } from './word
 export type CardSearchConditions = {
   name: ReadonlyArray<WordGroup>
   insertSet: ReadonlyArray<WordGroup>
-  number: Pick<NumberCandidate, 'key' | 'setTotal'> | null
+  number: Pick<CardNumberCandidate, 'key' | 'setTotal'> | null
 }
 /**
  * `maxHits` limits the ids returned, `maxRows` the rows examined. Beyond `maxComparedCards`, all matching insert

@@ -1,11 +1,11 @@
-import { getAllWordBits, listWordIndexesInBits, type NumberCandidate, type WordBits } from './parse-search-term.ts'
+import { type CardNumberCandidate, getAllWordBits, listWordIndexesInBits, type WordBits } from './parse-search-term.ts'
 import type { WordGroup } from './word-group.ts'
 
 /**
  * One way in which a card can match: each word matches its name, its insert set (with the product's words), or its
  * number.
  */
-export type MatchPlan = { name: WordBits; insertSet: WordBits; number: NumberCandidate | null }
+export type MatchPlan = { name: WordBits; insertSet: WordBits; number: CardNumberCandidate | null }
 
 /** Returns the remaining word that the fewest rows contain. The search starts from it. */
 export function pickRarestWordIndex(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
@@ -32,7 +32,7 @@ const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'n
  */
 export function planMatches(
   groups: ReadonlyArray<WordGroup>,
-  number: NumberCandidate | null,
+  number: CardNumberCandidate | null,
   matches: WordCombinations,
 ): MatchPlan[] {
   const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
@@ -55,13 +55,13 @@ export function planMatches(
  * last one is rather a number.
  */
 export function orderNumberCandidates(
-  numbers: ReadonlyArray<NumberCandidate>,
+  numbers: ReadonlyArray<CardNumberCandidate>,
   groups: ReadonlyArray<WordGroup>,
-): Array<NumberCandidate | null> {
+): Array<CardNumberCandidate | null> {
   const isProductYear = (group: WordGroup | undefined) => group?.isYear === true && group.products > 0
   const years = groups.filter(isProductYear)
   const hasBrand = groups.some(({ isYear, products }) => !isYear && products > 0)
-  const isRatherYear = ({ wordBits }: NumberCandidate) =>
+  const isRatherYear = ({ wordBits }: CardNumberCandidate) =>
     hasBrand && listWordIndexesInBits(wordBits).every((index) => isProductYear(groups[index]))
   const words = numbers.filter(({ key }) => !/\p{N}/u.test(key))
   const rest = numbers.filter((number) => !words.includes(number))

@@ -15,12 +15,12 @@ export type TypedWord = { text: string; meanings: ReadonlyArray<string>; isYear:
 /**
  * A part of a term that may be a card number: its key, and the words that it covers. `setTotal` is the 102 of "4/102".
  */
-export type NumberCandidate = { key: string; wordBits: WordBits; setTotal: number | null }
+export type CardNumberCandidate = { key: string; wordBits: WordBits; setTotal: number | null }
 
 /** `grading` are the words of a grade ("psa 10"), which no card has. */
 export type ParsedSearchTerm = {
   words: ReadonlyArray<TypedWord>
-  numbers: ReadonlyArray<NumberCandidate>
+  numbers: ReadonlyArray<CardNumberCandidate>
   grading: ReadonlyArray<string>
 }
 
@@ -89,7 +89,7 @@ export function parseSearchTerm(term: string): ParsedSearchTerm {
       (bits, word, index) => (selected.some((each) => word.tokens.has(each)) ? bits | (1 << index) : bits),
       0,
     )
-  const numbers: NumberCandidate[] = []
+  const numbers: CardNumberCandidate[] = []
   const add = (key: string | null, wordBits: WordBits, setTotal: number | null) => {
     if (key !== null && wordBits !== 0 && !numbers.some((each) => each.key === key))
       numbers.push({ key, wordBits, setTotal })

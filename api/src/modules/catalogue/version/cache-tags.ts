@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { anyChangeTag, type CacheTag } from '../../../http/caching/cache-tag.ts'
+import { type CacheTag, mayDependOnAnythingTag } from '../../../http/caching/cache-tag.ts'
 
 // An import names its insert sets and products and the whole catalogue. Photos, their credits and counts of cards change
 // often, and so have tags of their own, which leave the rest of an insert set's replies cached.
@@ -96,4 +96,4 @@ export const toChangedCardImageTags = ({ id, insertSetId }: CardIds): CacheTag[]
 
 /** Returns the tags that change when authors of photos in these insert sets appear or disappear. */
 export const toChangedPhotoCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
-  insertSetIds.length === 0 ? [] : [...insertSetIds.map(toInsertSetPhotoCreditsTag), anyChangeTag]
+  insertSetIds.length === 0 ? [] : [...insertSetIds.map(toInsertSetPhotoCreditsTag), mayDependOnAnythingTag]

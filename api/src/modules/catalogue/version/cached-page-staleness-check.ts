@@ -1,4 +1,4 @@
-import { anyChangeTag, type CacheTag, type CacheTagRule } from '../../../http/caching/cache-tag.ts'
+import { type CacheTag, type CacheTagRule, mayDependOnAnythingTag } from '../../../http/caching/cache-tag.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
 import { isCardCountersTag } from './cache-tags.ts'
 
@@ -8,7 +8,7 @@ type PageQuery = { key: readonly unknown[]; data?: unknown; error?: unknown }
 /** Tells the page server which cached pages changes of the catalogue concern. */
 export type CachedPageStalenessCheck = Pick<ChangeClock, 'now' | 'isStale'> & {
   /** Tag that every change except one of counts changes. */
-  anyChangeTag: CacheTag
+  mayDependOnAnythingTag: CacheTag
   /** Returns the tags of what a page was rendered from; `counts` are those of cards' counters. */
   getPageTags: (queries: ReadonlyArray<PageQuery>) => { tags: CacheTag[]; counts: CacheTag[] }
 }
@@ -19,12 +19,12 @@ export function createCachedPageStalenessCheck(
 ): CachedPageStalenessCheck {
   function getQueryTags({ key: [path, input], data, error }: PageQuery): ReadonlyArray<CacheTag> {
     const getTags = typeof path === 'string' ? cacheTagRules.get(path) : undefined
-    if (!getTags || error !== undefined) return [anyChangeTag]
+    if (!getTags || error !== undefined) return [mayDependOnAnythingTag]
     try {
       return getTags(data, typeof input === 'object' && input !== null && 'params' in input ? input.params : {})
     } catch {
       // The remote of the page has stored something else under the key of this endpoint.
-      return [anyChangeTag]
+      return [mayDependOnAnythingTag]
     }
   }
 
@@ -32,7 +32,7 @@ export function createCachedPageStalenessCheck(
     get now() {
       return changes.now
     },
-    anyChangeTag,
+    mayDependOnAnythingTag,
     isStale: (tags, startedAt) => changes.isStale(tags, startedAt),
     getPageTags(queries) {
       const all = [...new Set(queries.flatMap(getQueryTags))]

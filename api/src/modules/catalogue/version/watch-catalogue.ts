@@ -3,7 +3,7 @@ import { connectClient } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import { sendListenCommands } from '../../../database/notifications.ts'
-import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
+import { mayDependOnAnythingTag } from '../../../http/caching/cache-tag.ts'
 import { photoCreditsChannel } from '../cards/card-credits.ts'
 import { cardCountersChannel, parseInsertSetNotification } from './announce-insert-sets.ts'
 import { addAllPlayersTagIfNoneNamed, toChangedPhotoCreditTags, toInsertSetCardCountersTag } from './cache-tags.ts'
@@ -82,7 +82,7 @@ export async function watchCatalogue(
     const isNextVersion = next !== null && version !== null && next === version + 1
     version = next
     const changed = isNextVersion && announced?.version === next ? announced.changed : 'any'
-    notifyCallbacks(changed === 'any' ? 'any' : [...addAllPlayersTagIfNoneNamed(changed), anyChangeTag])
+    notifyCallbacks(changed === 'any' ? 'any' : [...addAllPlayersTagIfNoneNamed(changed), mayDependOnAnythingTag])
   }
 
   /** Takes the new lock before it releases the old one, so that this process never appears to serve nothing. */

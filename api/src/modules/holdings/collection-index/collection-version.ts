@@ -17,8 +17,8 @@ export const readCollectionVersion = defineStatement({
  * Raises the version of a user's copies, so that their index is read again. Also returns whether the user has promised
  * copies, so that most changes need no further statement for them.
  */
-export const raiseCollectionVersion = defineStatement({
-  name: 'raiseCollectionVersion',
+export const raiseCollectionVersionAndCheckHolds = defineStatement({
+  name: 'raiseCollectionVersionAndCheckHolds',
   text: `insert into collection_versions as k (user_id, version) values ($userId, 1)
     on conflict (user_id) do update set version = k.version + 1
     returning exists (select from copy_holds where user_id = $userId) as "hasHeldCopies"`,

@@ -1,7 +1,4 @@
-import {
-  describedCopyFieldNames,
-  undescribedCopyFieldNames,
-} from '@ninepocket/contract/collection/described-copy-fields'
+import { copySummaryFieldNames, nonSummaryCopyFieldNames } from '@ninepocket/contract/collection/copy-summary-fields'
 import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
@@ -52,7 +49,7 @@ export const listOwnCopiesOfCard = defineStatement({
 })
 
 /** The columns that `areCopiesAlike` of the contract compares (spec §4.10). */
-const fieldColumns = [...describedCopyFieldNames, ...undescribedCopyFieldNames].map(toColumnName)
+const fieldColumns = [...copySummaryFieldNames, ...nonSummaryCopyFieldNames].map(toColumnName)
 const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**

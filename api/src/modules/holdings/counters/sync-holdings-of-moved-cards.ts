@@ -3,7 +3,7 @@ import { inClientTransaction } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import { lockAccountIfExists } from '../../auth/accounts/lock-activated-account.ts'
-import { raiseCollectionVersion } from '../collection-index/collection-version.ts'
+import { raiseCollectionVersionAndCheckHolds } from '../collection-index/collection-version.ts'
 
 /** SQL: true for a row whose card has other parents in the catalogue than the row says. */
 const buildHasMovedSql = (alias: string) =>
@@ -114,6 +114,6 @@ function syncUser(client: ClientBase, userId: string): Promise<void> {
     for (const table of counterTables)
       await toKysely(client).deleteFrom(table).where('user_id', '=', bytea(userId)).execute()
     for (const statement of recountStatements) await statement.all(client, { userId })
-    await raiseCollectionVersion.all(client, { userId })
+    await raiseCollectionVersionAndCheckHolds.all(client, { userId })
   })
 }

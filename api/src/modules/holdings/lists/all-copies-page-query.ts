@@ -13,7 +13,7 @@ import {
   hasCopyFilters,
   toCopyFilterParameters,
 } from './copy-conditions.ts'
-import { buildCopyPageSql, type CopyPageRow, copyPageColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
+import { buildCopyPageSql, type CopyPageRow, copyPageRowColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
 
 /** Limit on counting where no counter helps: shown as "1,000+". Pages beyond it are counted to the end. */
 export const maxCountedCopies = 1_000
@@ -78,7 +78,7 @@ const defineListAll = (sort: IndexedSort) =>
     text: buildCopyPageSql(`${pageSqlBySort[sort]('user_inventory i where i.user_id = $userId')},
       counted as (select $knownTotal::int4 as total)`),
     parameters: { userId: 'bytea', offset: 'int8', limit: 'int8', knownTotal: 'int4', isOwner: 'bool' },
-    columns: copyPageColumnTypes,
+    columns: copyPageRowColumnTypes,
   })
 const listAll = { newest: defineListAll('newest'), price: defineListAll('price') }
 
@@ -101,7 +101,7 @@ const defineListFiltered = (source: Exclude<CopySource, 'all'>, sort: IndexedSor
       maxCounted: 'int8?',
       isOwner: 'bool',
     },
-    columns: copyPageColumnTypes,
+    columns: copyPageRowColumnTypes,
   })
 }
 const defineBothSorts = (source: Exclude<CopySource, 'all'>) => ({
@@ -145,7 +145,7 @@ const defineListByChecklist = (counter: CounterColumn) =>
        counted as (select $knownTotal::int4 as total)`,
     ),
     parameters: { userId: 'bytea', offset: 'int8', limit: 'int8', knownTotal: 'int4', isOwner: 'bool' },
-    columns: copyPageColumnTypes,
+    columns: copyPageRowColumnTypes,
   })
 const listByChecklist = {
   copies: defineListByChecklist('copies'),

@@ -7,7 +7,7 @@ import { splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { createCollectionIndexCache } from '../collection-index/collection-index-cache.ts'
 import { type CollectionIndexQuery, queryCollectionIndex } from '../collection-index/query-collection-index.ts'
-import { buildCopyPageSql, copyPageColumnTypes, toVisibleCopyWithCard } from './copy-page.ts'
+import { buildCopyPageSql, copyPageRowColumnTypes, toVisibleCopyWithCard } from './copy-page.ts'
 
 /** Reads some of a user's copies in the order of the ids; copies that were removed meanwhile are left out. */
 const readCopiesInOrder = defineStatement({
@@ -20,7 +20,7 @@ const readCopiesInOrder = defineStatement({
      counted as (select 0::int4 as total)`,
   ),
   parameters: { userId: 'bytea', ids: 'bytea[]', isOwner: 'bool' },
-  columns: copyPageColumnTypes,
+  columns: copyPageRowColumnTypes,
 })
 
 /** Lists all copies of a user from an index in memory, which any filter and any sort reads (decision 0026). */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import {
   buildHitsWithFoldedParallelsSql,
   parallelFoldingParameterTypes,
-  toParallelCountReplyField,
+  toParallelCountIfAny,
   toParallelFoldingParameters,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
@@ -157,7 +157,7 @@ export function createOwnedProductListsRepository(pool: Queryable) {
       )
       const insertSets = rows.map((row) => ({
         ...toInsertSet(row),
-        ...toParallelCountReplyField(row),
+        ...toParallelCountIfAny(row),
         ...toCopyCounts(row),
       }))
       return { insertSets, total }

@@ -5,7 +5,7 @@ import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-ro
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import { visiblePriceSql } from '../copies/copy-row.ts'
 import { copyFilterParameterTypes, copyFilterSql } from './copy-conditions.ts'
-import { buildCopyPageSql, copyPageColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
+import { buildCopyPageSql, copyPageRowColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
 
 /** Scope of a list: a user's copies in one insert set, or all of them. */
 type Scope = { name: string; insertSetCondition: string; insertSetOrder: string; joins: string }
@@ -44,7 +44,7 @@ const defineListCopies = (sort: CopySort, scope: Scope, orderSql: string) =>
       limit: 'int8',
       isOwner: 'bool',
     },
-    columns: copyPageColumnTypes,
+    columns: copyPageRowColumnTypes,
   })
 
 function defineAllSorts(scope: Scope): Record<CopySort, ReturnType<typeof defineListCopies>> {

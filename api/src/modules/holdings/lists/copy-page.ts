@@ -13,8 +13,8 @@ import {
 /** SQL: columns of a copy with its card, as the viewer sees them (`$isOwner`). */
 export const copyWithCardColumnsSql = `${visibleCopyColumnsSql}, ${cardColumnsSql}`
 export const copyWithCardColumnTypes = { ...ownCopyColumnTypes, ...cardColumnTypes } as const
-export const copyPageColumnTypes = { total: 'int4', ...copyWithCardColumnTypes, id: 'bytea?' } as const
-export type CopyPageRow = DeclaredValues<typeof copyPageColumnTypes>
+export const copyPageRowColumnTypes = { total: 'int4', ...copyWithCardColumnTypes, id: 'bytea?' } as const
+export type CopyPageRow = DeclaredValues<typeof copyPageRowColumnTypes>
 
 /** Order of the copies of one insert set. */
 export const insertSetCopyOrderSql = 'c.sort_order, c.id, i.id'

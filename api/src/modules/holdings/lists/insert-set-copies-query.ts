@@ -2,7 +2,7 @@ import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
 import { type CopyFilter, type CounterColumn, getCounterColumn } from './copy-conditions.ts'
-import { buildCopyPageSql, copyPageColumnTypes } from './copy-page.ts'
+import { buildCopyPageSql, copyPageRowColumnTypes } from './copy-page.ts'
 
 const checklistOrderSql = 'c.sort_order, c.id, k.card_id'
 const buildNewestPageSql = (copiesSql: string) => `page as (
@@ -38,7 +38,7 @@ function defineListByCounter(counter: CounterColumn, sort: CopySort, cardOrderSq
        ${sort === 'newest' ? buildNewestPageSql(copiesSql) : buildCounterPageSql(copiesSql)}`,
     ),
     parameters: { userId: 'bytea', insertSetId: 'bytea', offset: 'int8', limit: 'int8', isOwner: 'bool' },
-    columns: copyPageColumnTypes,
+    columns: copyPageRowColumnTypes,
   })
 }
 

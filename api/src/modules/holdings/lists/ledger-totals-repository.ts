@@ -9,7 +9,7 @@ import { createKeyedQueue } from '../../../security/keyed-queue.ts'
 import { attachProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import { productRefColumnsSql, toProductRef } from '../../catalogue/products/product-row.ts'
-import { buildCopyPageSql, copyPageColumnTypes, toOwnCopyWithCard } from './copy-page.ts'
+import { buildCopyPageSql, copyPageRowColumnTypes, toOwnCopyWithCard } from './copy-page.ts'
 
 /**
  * SQL: sums of the user's amounts, which are in cents, by `keys` and by currency. What was paid and the own value may
@@ -85,7 +85,7 @@ const listCopiesWithAmounts = defineStatement({
      counted as (select count(*)::int4 as total from hits)`,
   ),
   parameters: { userId: 'bytea', offset: 'int8', limit: 'int8', isOwner: 'bool' },
-  columns: copyPageColumnTypes,
+  columns: copyPageRowColumnTypes,
 })
 
 /** Limit on a user's reads that wait; each scans all copies of the user. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import {
   buildHitsWithFoldedParallelsSql,
   parallelFoldingParameterTypes,
-  toParallelCountReplyField,
+  toParallelCountIfAny,
   toParallelFoldingParameters,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
@@ -126,7 +126,7 @@ export function createWishlistProductListsRepository(pool: Queryable) {
       )
       const insertSets = rows.map((row) => ({
         ...toInsertSet(row),
-        ...toParallelCountReplyField(row),
+        ...toParallelCountIfAny(row),
         ...toWishCounts(row, access),
       }))
       return { insertSets, total }

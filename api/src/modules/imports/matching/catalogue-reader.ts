@@ -137,7 +137,9 @@ export function createCatalogueReader(db: Queryable) {
       )
     },
     /** Returns the different names of the cards of insert sets, by insert set. */
-    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, ChecklistCardName[]>> {
+    async readCardNumbersByInsertSet(
+      insertSetIds: ReadonlyArray<string>,
+    ): Promise<ReadonlyMap<string, ChecklistCardName[]>> {
       const version = known?.version
       const found = new Map<string, ChecklistCardName[]>()
       const missing: string[] = []

@@ -15,7 +15,7 @@ import { deleteOfferVersion, listOfferLines } from './offer-terms-repository.ts'
 import { getOfferProgress } from './offer-view.ts'
 import { recordOfferEventAndAddNotices } from './record-offer-event-and-add-notices.ts'
 import { lockAndRequireOffer, requireOffer } from './require-offer.ts'
-import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
+import { sendOfferWithinRateLimit } from './send-offer-within-rate-limit.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
 
 type ActionRequest = { action: OfferAction; version: number; reason?: string | undefined }
@@ -166,7 +166,7 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
       })
     const partnerId = known.other.userId
     if (action === 'send' && known.state === 'draft' && partnerId !== null)
-      await sendOfferWithinLimit(pool, { userId: key.userId, partnerId }, async () => ({
+      await sendOfferWithinRateLimit(pool, { userId: key.userId, partnerId }, async () => ({
         reply: null,
         isNew: await run(),
       }))

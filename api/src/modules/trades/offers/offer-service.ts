@@ -31,7 +31,7 @@ import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer
 import { getOfferProgress, loadOfferView, toOfferSummary } from './offer-view.ts'
 import { recordOfferEventAndAddNotices } from './record-offer-event-and-add-notices.ts'
 import { lockAndRequireOffer, requireOffer } from './require-offer.ts'
-import { sendOfferWithinLimit } from './send-offer-within-limit.ts'
+import { sendOfferWithinRateLimit } from './send-offer-within-rate-limit.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
 
 /** Locks an offer and returns it if its side can take this step. @throws DomainError 404, 409 */
@@ -150,7 +150,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       return runInQueuesOfUsers(pool, [userId], async () => {
         // A repeated request gets its answer even if the limit is used up meanwhile.
         if (isDraft || (await isIdempotencyKeyUsed(pool, userId, key))) return (await make()).reply
-        return sendOfferWithinLimit(pool, { userId, partnerId }, make)
+        return sendOfferWithinRateLimit(pool, { userId, partnerId }, make)
       })
     },
 

@@ -67,7 +67,11 @@ export async function upsertEmailChange(
 }
 
 /** Records that a mailbox has accepted the change. */
-export async function updateMailboxAccepted(db: Queryable, userId: string, mailbox: EmailChangeMailbox): Promise<void> {
+export async function updateChangeAcceptedByMailbox(
+  db: Queryable,
+  userId: string,
+  mailbox: EmailChangeMailbox,
+): Promise<void> {
   const accepted =
     mailbox === 'current' ? { approved_at: transactionTimestamp } : { confirmed_at: transactionTimestamp }
   await toKysely(db).updateTable('email_changes').set(accepted).where('user_id', '=', bytea(userId)).execute()

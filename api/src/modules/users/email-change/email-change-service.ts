@@ -22,7 +22,7 @@ import {
   type EmailChangeRow,
   findEmailChange,
   findEmailChangeByToken,
-  updateMailboxAccepted,
+  updateChangeAcceptedByMailbox,
   upsertEmailChange,
 } from './email-change-repository.ts'
 
@@ -111,7 +111,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
           await deleteEmailChange(db, userId)
           return 'canceled'
         }
-        await updateMailboxAccepted(db, userId, mailbox)
+        await updateChangeAcceptedByMailbox(db, userId, mailbox)
         const isAcceptedByOther = mailbox === 'current' ? change.isConfirmed : change.isApproved
         if (!isAcceptedByOther) return 'waiting'
         const { username, previousEmail } = await changeAccountEmail(db, userId, newEmail)

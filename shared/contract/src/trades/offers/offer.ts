@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Card } from '../../catalogue/card.ts'
-import { decimalAmountSchema } from '../../collection/sale-price.ts'
+import { twoDecimalAmountSchema } from '../../collection/sale-price.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { currencyCodes } from '../../site/currency.ts'
 import { ListedUser } from '../trader.ts'
@@ -29,7 +29,7 @@ export const OfferLine = z.object({
   customImageUrl: z.nullable(z.string()),
   customBackImageUrl: z.nullable(z.string()),
   /** Price that the owner asks for the copy, if it is for sale. */
-  askedPrice: z.nullable(decimalAmountSchema),
+  askedPrice: z.nullable(twoDecimalAmountSchema),
   askedCurrency: z.nullable(z.enum(currencyCodes)),
   /** Null in ended offers, and in trades whose copies are held. */
   problem: z.nullable(z.enum(offerLineProblemKinds)),
@@ -43,7 +43,7 @@ export const OfferTerms = z.object({
   give: z.array(OfferLine),
   get: z.array(OfferLine),
   /** Price of a sale, paid outside the site. */
-  price: z.nullable(decimalAmountSchema),
+  price: z.nullable(twoDecimalAmountSchema),
   currency: z.nullable(z.enum(currencyCodes)),
 })
 export type OfferTerms = z.infer<typeof OfferTerms>
@@ -61,7 +61,7 @@ export const OfferSummary = z.object({
   version: z.int(),
   giveCount: z.int(),
   getCount: z.int(),
-  price: z.nullable(decimalAmountSchema),
+  price: z.nullable(twoDecimalAmountSchema),
   currency: z.nullable(z.enum(currencyCodes)),
   /** Null when the offer has ended. */
   next: z.nullable(nextStepSchema),

@@ -13,7 +13,11 @@ export async function findEncryptedSavedAddress(db: Queryable, userId: string): 
 }
 
 /** Replaces the encrypted address that a member keeps; null deletes it. */
-export async function replaceSavedAddress(db: Queryable, userId: string, address: Buffer | null): Promise<void> {
+export async function replaceEncryptedSavedAddress(
+  db: Queryable,
+  userId: string,
+  address: Buffer | null,
+): Promise<void> {
   if (address === null) {
     await toKysely(db).deleteFrom('kept_addresses').where('user_id', '=', bytea(userId)).execute()
     return
@@ -52,7 +56,7 @@ const listAllAddressesStatement = defineStatement({
 export const listEncryptedAddressesOfAllMembers = (db: Queryable) => listAllAddressesStatement.all(db, {})
 
 /**
- * Stores an existing saved address, encrypted again with other keys. `replaceSavedAddress` stores what a member enters.
+ * Stores an existing saved address, encrypted again with other keys. `replaceEncryptedSavedAddress` stores what a member enters.
  */
 export const updateSavedAddress = defineStatement({
   name: 'updateSavedAddress',

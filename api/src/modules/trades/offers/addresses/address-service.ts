@@ -8,7 +8,7 @@ import type { TradeSideName } from '../offer-row.ts'
 import { recordOfferEventAndAddNotices } from '../record-offer-event-and-add-notices.ts'
 import { lockAndRequireOffer } from '../require-offer.ts'
 import type { AddressCipher } from './address-cipher.ts'
-import { findEncryptedSavedAddress, replaceSavedAddress } from './address-repository.ts'
+import { findEncryptedSavedAddress, replaceEncryptedSavedAddress } from './address-repository.ts'
 
 /** Returns whether a side has entered an address before. A change is no news for the other side. */
 async function hasEnteredAddress(db: Queryable, offerId: string, side: TradeSideName): Promise<boolean> {
@@ -27,7 +27,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
     },
 
     setSaved: (userId: string, address: string): Promise<void> =>
-      replaceSavedAddress(pool, userId, encrypt(userId, address)),
+      replaceEncryptedSavedAddress(pool, userId, encrypt(userId, address)),
 
     /** @throws DomainError 404 if the user has no such offer, 409 unless both sides have agreed */
     setForTrade: (key: OfferKey, { address, isKept }: { address: string; isKept: boolean }): Promise<void> =>
@@ -40,7 +40,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
         await updateTradeSide(db, { ...key, side }, { address: encrypt(key.userId, address) })
         if (address !== '' && !(await hasEnteredAddress(db, key.offerId, side)))
           await recordOfferEventAndAddNotices(db, { offerId: key.offerId, kind: 'address-entered', side, version })
-        if (isKept) await replaceSavedAddress(db, key.userId, encrypt(key.userId, address))
+        if (isKept) await replaceEncryptedSavedAddress(db, key.userId, encrypt(key.userId, address))
       }),
   }
 }

@@ -10,7 +10,7 @@ const differ = (one: string | null, other: string | null) => one !== null && oth
  * not selected.
  * @param getId returns the id of the item in a row, or null while it is not loaded
  */
-export function useSelectedRows(total: number, getId: (index: number) => string | null) {
+export function useSelectedRowRange(total: number, getId: (index: number) => string | null) {
   const [selection, setSelection] = useState<Selection | null>(null)
   const firstId = selection && getId(selection.rows.first)
   const lastId = selection && getId(selection.rows.last)

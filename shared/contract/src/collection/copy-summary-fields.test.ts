@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { aCopy } from '../testing/a-copy.ts'
 import {
   areCopiesAlike,
-  type DescribedCopyFields,
+  type CopySummaryFields,
   formatCopyDescription,
-  haveSameDescribedCopyFields,
-} from './described-copy-fields.ts'
+  haveSameCopySummaryFields,
+} from './copy-summary-fields.ts'
 
 const text = fc.option(fc.constantFrom('', 'Mint', 'gift'), { nil: null })
-const someAttributes: fc.Arbitrary<DescribedCopyFields> = fc.record({
+const someAttributes: fc.Arbitrary<CopySummaryFields> = fc.record({
   condition: text,
   privateNote: text,
   publicNote: text,
@@ -19,11 +19,11 @@ const someAttributes: fc.Arbitrary<DescribedCopyFields> = fc.record({
   forSale: fc.boolean(),
 })
 
-describe('haveSameDescribedCopyFields', () => {
+describe('haveSameCopySummaryFields', () => {
   test('returns true when all seven attributes match, whatever else differs', () => {
     const one = aCopy({ id: '1'.repeat(24), serialNumber: '1', condition: 'Mint' })
     const other = aCopy({ id: '2'.repeat(24), serialNumber: '2', condition: 'Mint' })
-    expect(haveSameDescribedCopyFields(one, other)).toBe(true)
+    expect(haveSameCopySummaryFields(one, other)).toBe(true)
   })
 
   test.each([
@@ -35,19 +35,18 @@ describe('haveSameDescribedCopyFields', () => {
     { forTrade: true },
     { forSale: true },
   ])('returns false when two copies differ in %j', (difference) => {
-    expect(haveSameDescribedCopyFields(aCopy(), aCopy(difference))).toBe(false)
+    expect(haveSameCopySummaryFields(aCopy(), aCopy(difference))).toBe(false)
   })
 
   test('treats empty text and null as equal', () => {
-    expect(haveSameDescribedCopyFields({ publicNote: '' }, { publicNote: null })).toBe(true)
+    expect(haveSameCopySummaryFields({ publicNote: '' }, { publicNote: null })).toBe(true)
   })
 
   test('gives copies with the same attributes the same description, in either order', () => {
     fc.assert(
       fc.property(someAttributes, someAttributes, (one, other) => {
-        expect(haveSameDescribedCopyFields(one, other)).toBe(haveSameDescribedCopyFields(other, one))
-        if (haveSameDescribedCopyFields(one, other))
-          expect(formatCopyDescription(one)).toBe(formatCopyDescription(other))
+        expect(haveSameCopySummaryFields(one, other)).toBe(haveSameCopySummaryFields(other, one))
+        if (haveSameCopySummaryFields(one, other)) expect(formatCopyDescription(one)).toBe(formatCopyDescription(other))
       }),
     )
   })

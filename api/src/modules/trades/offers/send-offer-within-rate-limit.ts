@@ -13,7 +13,7 @@ const windowMs = 3_600_000
  * Sends an offer, and counts it, because each one notifies and mails the partner (spec §9.16). One that fails or was sent
  * before does not count. Call it outside of a transaction: the count needs a connection of its own. @throws DomainError 429
  */
-export async function sendOfferWithinLimit<Reply>(
+export async function sendOfferWithinRateLimit<Reply>(
   pool: Pool,
   { userId, partnerId }: { userId: string; partnerId: string },
   send: () => Promise<{ reply: Reply; isNew: boolean }>,

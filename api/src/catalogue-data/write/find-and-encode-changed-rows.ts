@@ -34,7 +34,7 @@ type ExistingRow = { id: string; hash: string | null; created_at: Date }
  * being written.
  * @param items rows with distinct ids, none of them in a batch that is being written
  */
-export async function prepareBatch<Row extends { sourceId: string }>(
+export async function findAndEncodeChangedRows<Row extends { sourceId: string }>(
   client: ClientBase,
   writer: TableWriter<Row>,
   items: readonly IncomingRow<Row>[],

@@ -20,7 +20,7 @@ declare const detection: {
 }
 
 /** Detects the cards of all photos in the worker, and again on the throttled main thread. */
-export async function timeDetection(
+export async function detectAndTimeCardsOfPhotos(
   page: Page,
   photos: ReadonlyArray<{ file: string }>,
 ): Promise<PhotoDetectionResult[]> {

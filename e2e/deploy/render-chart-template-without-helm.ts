@@ -4,7 +4,7 @@ import { evaluateChartExpression, isHelmTruthy, type TemplateScope } from './eva
 type TemplateNode = { text: string } | { action: string; body: TemplateNode[] }
 
 /** Renders the subset of Helm's language that the chart uses. @throws {Error} for anything else */
-export const renderHelmTemplate = (template: string, values: object): string =>
+export const renderChartTemplateWithoutHelm = (template: string, values: object): string =>
   renderNodes(parseTemplate(template), { dot: values, variables: new Map([['$', values]]) })
 
 function parseTemplate(template: string): TemplateNode[] {

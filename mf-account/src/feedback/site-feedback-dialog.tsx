@@ -6,8 +6,8 @@ import { FormDialog } from '@ninepocket/ui/forms/form-dialog'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import css from './feedback-dialog.module.css'
 import { FeedbackThanks } from './feedback-thanks.tsx'
+import css from './site-feedback-dialog.module.css'
 
 /** Returns the message of spec §8.11. The server's own message is not shown. */
 function getFeedbackErrorMessage(error: Error): string {
@@ -21,7 +21,7 @@ function getFeedbackErrorMessage(error: Error): string {
 const maxUrlLength = 2_048
 
 /** The dialog to send feedback, with the address of the opened page (spec §8.11). It closes after the thanks, unless another text was begun. */
-export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+export function SiteFeedbackDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')

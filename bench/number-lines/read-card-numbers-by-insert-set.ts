@@ -2,7 +2,7 @@ import type { CardNumberAndSerialTotal } from '@ninepocket/contract/collection/n
 import type { Pool } from 'pg'
 
 /** Returns the cards of each insert set in printed order. */
-export async function readChecklists(pool: Pool): Promise<CardNumberAndSerialTotal[][]> {
+export async function readCardNumbersByInsertSet(pool: Pool): Promise<CardNumberAndSerialTotal[][]> {
   const { rows } = await pool.query<{ insertSetId: string } & CardNumberAndSerialTotal>(
     `select encode(insert_set_id, 'hex') as "insertSetId", card_number as "cardNumber", serial_total as "serialTotal"
      from cards order by insert_set_id, sort_order, id`,

@@ -42,7 +42,7 @@ const describeCard = ({ product, insertSet, name, cardNumber }: FoundCard) =>
   `${product} · ${insertSet} · ${name} #${cardNumber ?? '–'}`
 
 /** Searches for each query in turn and ranks the right card. */
-export async function measureSearchQuality(url: string, queries: ReadonlyArray<QualityQuery>): Promise<QueryResult[]> {
+export async function rankTargetsOfQueries(url: string, queries: ReadonlyArray<QualityQuery>): Promise<QueryResult[]> {
   const results: QueryResult[] = []
   for (const { kind, term, target, isRight } of queries) {
     const start = performance.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderHelmTemplate } from './render-helm-template.ts'
+import { renderChartTemplateWithoutHelm } from './render-chart-template-without-helm.ts'
 
 const values = { Values: { name: 'cards', none: '', map: { a: 1, b: 'x' }, list: ['p', 'q'] }, Release: { Name: 'r' } }
 
@@ -12,7 +12,7 @@ test.each([
   ['{{ with .Values.map }}{{ .b }}{{ end }}', 'x'],
   ['m: {{- toYaml .Values.map | nindent 2 }}', 'm:\n  a: 1\n  b: x'],
   ['{{ .Values.none | default (printf "%s-data" .Release.Name) }}', 'r-data'],
-])('renders %s', (template, text) => expect(renderHelmTemplate(template, values)).toBe(text))
+])('renders %s', (template, text) => expect(renderChartTemplateWithoutHelm(template, values)).toBe(text))
 
 test.each([
   ['{{ .Values.nmae }}', 'no value ".Values.nmae"'],
@@ -21,4 +21,4 @@ test.each([
   ['{{ end }}', '"end" is unexpected'],
   ['{{ required "none is missing" .Values.none }}', 'none is missing'],
   ['{{ .Values.name .Values.none }}', 'is unexpected'],
-])('rejects %s', (template, message) => expect(() => renderHelmTemplate(template, values)).toThrow(message))
+])('rejects %s', (template, message) => expect(() => renderChartTemplateWithoutHelm(template, values)).toThrow(message))

@@ -3,7 +3,7 @@ import { findBestPathPattern, toRouterPattern } from '@ninepocket/runtime/path-p
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 
-export function CurrentRoutePage({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
+export function PageOfMatchingRoute({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
   const { pathname } = useLocation()
   const [, rerender] = useState(0)
   const match = findBestPathPattern(

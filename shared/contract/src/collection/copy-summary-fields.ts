@@ -13,39 +13,39 @@ const attributeLabels = {
   forSale: 'For Sale',
 } as const
 
-export type DescribedCopyFieldName = keyof typeof attributeLabels
-export type DescribedCopyFields = { [Name in DescribedCopyFieldName]?: UserInventoryItem[Name] | undefined }
+export type CopySummaryFieldName = keyof typeof attributeLabels
+export type CopySummaryFields = { [Name in CopySummaryFieldName]?: UserInventoryItem[Name] | undefined }
 
 /** What an owner enters about a copy besides its attributes. */
 const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyOwnerOnlyCopyFields }
 /** `Object.keys` returns `string[]`; the keys of this literal are the fields. */
-export const undescribedCopyFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
+export const nonSummaryCopyFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
 /** All that an owner enters about a copy. */
-export type OwnerEnteredCopyFields = DescribedCopyFields &
+export type OwnerEnteredCopyFields = CopySummaryFields &
   Pick<UserInventoryItem, 'serialNumber' | 'forSalePrice'> &
   Grading &
   OwnerOnlyCopyFields
 
 /** Names of the attributes that tell copies apart. `Object.keys` returns `string[]`; the keys of this literal are its attributes. */
-export const describedCopyFieldNames = Object.keys(attributeLabels) as DescribedCopyFieldName[]
-const getAttribute = (copy: DescribedCopyFields, name: DescribedCopyFieldName) => copy[name] || null
+export const copySummaryFieldNames = Object.keys(attributeLabels) as CopySummaryFieldName[]
+const getAttribute = (copy: CopySummaryFields, name: CopySummaryFieldName) => copy[name] || null
 
 /** Returns whether two copies have the same condition, notes, images, trade and sale flags (spec §3.7). */
-export function haveSameDescribedCopyFields(one: DescribedCopyFields, other: DescribedCopyFields): boolean {
-  return describedCopyFieldNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
+export function haveSameCopySummaryFields(one: CopySummaryFields, other: CopySummaryFields): boolean {
+  return copySummaryFieldNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
 }
 
 /** Returns whether nothing that its owner has entered tells two copies apart (spec §4.10). */
 export function areCopiesAlike(one: OwnerEnteredCopyFields, other: OwnerEnteredCopyFields): boolean {
-  const toComparable = (copy: OwnerEnteredCopyFields) => undescribedCopyFieldNames.map((name) => copy[name])
+  const toComparable = (copy: OwnerEnteredCopyFields) => nonSummaryCopyFieldNames.map((name) => copy[name])
   return (
-    haveSameDescribedCopyFields(one, other) && JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other))
+    haveSameCopySummaryFields(one, other) && JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other))
   )
 }
 
 /** Returns "Condition: Mint, For Trade", or "No details yet" when all are empty (spec §3.7). */
-export function formatCopyDescription(copy: DescribedCopyFields): string {
-  const parts = describedCopyFieldNames.flatMap((name) => {
+export function formatCopyDescription(copy: CopySummaryFields): string {
+  const parts = copySummaryFieldNames.flatMap((name) => {
     const value = getAttribute(copy, name)
     if (value === null) return []
     const isText = name === 'condition' || name === 'privateNote' || name === 'publicNote'
