@@ -1,5 +1,5 @@
 import { certificatePattern } from '@ninepocket/contract/collection/record/grading'
-import { maxTagLength, maxTags, normalizeTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
+import { getTagsError, maxTags, normalizeTags } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import { type CurrencyCode, currencyCodes } from '@ninepocket/contract/site/currency'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
@@ -179,7 +179,7 @@ function readTags(cells: CellsByField, builder: CopyDetailsCollector, { app }: R
   const languages = (cells.get('language') ?? []).map(({ text }) => parseNonEnglishLanguage(text) ?? '')
   const typed = (cells.get('tags') ?? []).flatMap(({ text }) => text.split(app === 'own' ? ',' : /[,;|]/))
   const tags = normalizeTags([...typed, ...features, ...languages])
-  const fitting = tags.filter((tag) => tag.length <= maxTagLength).slice(0, maxTags)
+  const fitting = tags.filter((tag) => getTagsError([tag]) === null).slice(0, maxTags)
   if (fitting.length > 0) builder.set('tags', fitting)
   const others = tags.filter((tag) => !fitting.includes(tag))
   if (others.length > 0) builder.moveToNote({ column: 'Tags', text: others.join(', ') })

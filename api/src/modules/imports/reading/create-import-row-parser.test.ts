@@ -40,6 +40,11 @@ test('reads a row of Deckbox', () => {
   })
 })
 
+test('moves a feature with a comma to the note, because commas separate tags', () => {
+  const row = readRow({ Count: '1', Name: 'A', Edition: 'Upper Deck', Misprint: 'ink, spots', Tags: 'PC' })
+  expect(row.details).toMatchObject({ tags: ['PC'], privateNote: expect.stringContaining('Misprint: ink, spots') })
+})
+
 test('reads a row of TopDecked with its dates and prices', () => {
   const row = readRow({
     QUANTITY: '1',

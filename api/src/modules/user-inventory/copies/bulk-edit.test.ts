@@ -140,10 +140,12 @@ test('ignores copies of other members', async () => {
   })
 })
 
-test('changes none when a copy would get too many tags', async () => {
+test.each([
+  ['too many tags', Array.from({ length: 20 }, (_, index) => `tag ${index}`)],
+  ['a tag with a comma', ['Trout, Mike']],
+])('changes none when a copy would get %s', async (_, addedTags) => {
   const { owner, ids } = await anOwner()
   const before = await readAll(owner)
-  const addedTags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
   const reply = await owner.send(editCopies, { body: { ids, edit: { condition: 'Poor', addedTags } } })
   expect(reply.status).toBe(400)
   expect(await readAll(owner)).toEqual(before)

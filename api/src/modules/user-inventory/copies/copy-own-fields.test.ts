@@ -66,6 +66,7 @@ test.each([
   [{ certificateNumber: '1' }, 'grader', missingGraderMessage],
   [{ paidAmount: '4' }, 'paidCurrency', 'paidCurrency is required with paidAmount'],
   [{ ownValue: '4' }, 'ownValueCurrency', 'ownValueCurrency is required with ownValue'],
+  [{ tags: ['Trout, Mike'] }, 'tags', "A tag can't contain a comma"],
   [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags', 'A copy can have at most 20 tags'],
 ])('rejects %j', async (details, path, message) => {
   const member = await aMember(api)

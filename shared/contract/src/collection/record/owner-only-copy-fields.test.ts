@@ -8,6 +8,7 @@ import {
   normalizeTags,
   parseTags,
   tagTooLongMessage,
+  tagWithCommaMessage,
   toMinorUnits,
   tooManyTagsMessage,
 } from './owner-only-copy-fields.ts'
@@ -36,10 +37,11 @@ test('normalizes tags once', () => {
   )
 })
 
-test('rejects too many and too long tags', () => {
+test('rejects too many tags, too long ones, and commas in them', () => {
   expect(getTagsError(Array.from({ length: 20 }, (_, index) => `tag ${index}`))).toBeNull()
   expect(getTagsError(Array.from({ length: 21 }, (_, index) => `tag ${index}`))).toBe(tooManyTagsMessage)
   expect(getTagsError(['x'.repeat(41)])).toBe(tagTooLongMessage)
+  expect(getTagsError(['PC', 'Trout, Mike'])).toBe(tagWithCommaMessage)
 })
 
 test('converts amounts to minor units and back', () => {

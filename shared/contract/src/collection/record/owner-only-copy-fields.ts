@@ -39,6 +39,8 @@ export const maxTags = 20
 export const maxTagLength = 40
 export const tooManyTagsMessage = `A copy can have at most ${maxTags} tags`
 export const tagTooLongMessage = `A tag can have at most ${maxTagLength} characters`
+/** Commas separate tags in forms and in exported files. */
+export const tagWithCommaMessage = "A tag can't contain a comma"
 
 /**
  * Returns tags without blank ones and repetitions. Tags that differ only in case are repetitions; the first one is
@@ -59,7 +61,8 @@ export const parseTags = (text: string): string[] => normalizeTags(text.split(',
 /** Returns why a copy can't have these tags, or null. */
 export function getTagsError(tags: ReadonlyArray<string>): string | null {
   if (tags.length > maxTags) return tooManyTagsMessage
-  return tags.some((tag) => tag.length > maxTagLength) ? tagTooLongMessage : null
+  if (tags.some((tag) => tag.length > maxTagLength)) return tagTooLongMessage
+  return tags.some((tag) => tag.includes(',')) ? tagWithCommaMessage : null
 }
 
 /** Returns "box 3" for "3", and a value that begins with the label as it is: "Box 4" is no "box Box 4". */
