@@ -62,7 +62,7 @@ describe('releaseBuild', () => {
     const { version } = await release('one')
     const parts = { manifestFields: { interfaceVersion: 9 }, server: "export const widgets = { 'unknown-slot': {} }" }
     await expect(release('two', parts)).rejects.toThrow(
-      /^mf-example was not released:\n- .* has interface version 9.*\n- .*exposes.*\n- .*remote\.ts.*\n- .*unknown-slot/,
+      /^mf-example was not released:\n- .* has interface version 9.*\n- .*exposes.*\n- .*remote-listing\.ts.*\n- .*unknown-slot/,
     )
     expect(await listLive()).toEqual([version])
     expect(await readdir(join(target.registry.folder, name))).toEqual([version])
