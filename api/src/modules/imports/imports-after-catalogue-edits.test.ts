@@ -5,7 +5,7 @@ import {
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import * as contract from '@ninepocket/contract/imports/import-endpoints'
-import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
+import type { ImportableList, OwnedCardImportPolicy } from '@ninepocket/contract/imports/import-rule'
 import { getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
@@ -33,8 +33,8 @@ async function importCards(member: Member, cardIds: ReadonlyArray<string>, targe
   const { id: importId } = await sendImportFile(api, member, file, target)
   return waitForImportState(member, importId, 'deciding')
 }
-async function commit(member: Member, importId: string) {
-  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+async function commit(member: Member, importId: string, policy: OwnedCardImportPolicy = 'add') {
+  await member.call(contract.commitImport, { params: { importId }, body: { policy } })
   return waitForImportState(member, importId, 'done')
 }
 async function undo(member: Member, importId: string) {
@@ -75,6 +75,22 @@ test('removes on Undo the wishes of cards that were merged after the commit', as
   expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
   expect(await findWish(member, kept)).toBeNull()
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('does not take copies that an import added to a merged card for copies from before it', async () => {
+  const member = await aMember(api)
+  const laterName = '2041 Cards that come later'
+  const later = seededId(laterName, 'Base', 0)
+  const [merged, kept] = await seedCards('2041 Cards to skip')
+  const { id: importId } = await importCards(member, [merged, later], 'collection')
+  expect(await commit(member, importId, 'skip')).toMatchObject({ counts: { match: 1, parked: 1, skip: 0 } })
+  await merge('cards', merged, kept)
+  await seedCards(laterName)
+  await merge('cards', later, kept)
+  await member.call(contract.retryParkedImportRows, { params: { importId } })
+  await waitForImportState(member, importId, 'deciding')
+  expect(await commit(member, importId, 'skip')).toMatchObject({ counts: { match: 2, parked: 0, skip: 0 } })
+  expect((await member.call(listOwnCopies)).userInventoryItems).toMatchObject([{ cardId: kept }, { cardId: kept }])
 })
 
 test('finds the card that the card of an own export was merged into', async () => {
@@ -118,3 +134,27 @@ test.each(['merged', 'withdrawn'])(
     expect(await listRows(member, laterId)).toMatchObject([{ fate: 'match', card: { id: seededId(name, 'Base', 0) } }])
   },
 )
+
+test('matches no card of another product than the one that was answered, which has no insert sets yet', async () => {
+  const member = await aMember(api)
+  const [name, emptyName] = ['2041 Fleer Ultra', '2041 Fleer Later']
+  const cards = [{ name: 'Ann Lee', cardNumber: '1' }]
+  await seedCatalogue(api.pool, [
+    { name, year: '2041', insertSets: [{ name: 'Base', cards }] },
+    { name: emptyName, year: '2041', insertSets: [] },
+  ])
+  const importRow = async (row: string, noteColumn: string) => {
+    const { id: importId } = await sendImportFile(api, member, `Name,Number,Edition,${noteColumn}\n${row},${name},x`)
+    const body = { mapping: ['name' as const, 'number' as const, 'set' as const, null] }
+    await member.call(contract.setImportMapping, { params: { importId }, body })
+    return waitForImportState(member, importId, 'deciding')
+  }
+  const { id: importId } = await importRow('Nobody Known,55', 'First')
+  const [row] = await listRows(member, importId)
+  const answer = { setText: row?.setText ?? '', productId: seededId(emptyName) }
+  await member.call(contract.answerImportSetText, { params: { importId }, body: answer })
+  await waitForImportState(member, importId, 'deciding')
+  await member.call(contract.deleteImport, { params: { importId } })
+  const { id: laterId } = await importRow('Ann Lee,1', 'Second')
+  expect(await listRows(member, laterId)).toMatchObject([{ fate: 'parked', card: null }])
+})

@@ -53,7 +53,7 @@ const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommi
 })
 
 /** Replaces the cards that were merged after their rows were matched. */
-async function followMerges(db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<RowToCommit[]> {
+async function followMerges<Row extends { cardId: string }>(db: Queryable, rows: ReadonlyArray<Row>): Promise<Row[]> {
   const targets = await resolveForwards(
     db,
     rows.map(({ cardId }) => cardId),
@@ -76,9 +76,18 @@ export function createCommitRun(
 
   async function readProgress(db: Queryable) {
     const rows = await readRequestedAndAddedCountsByCard.all(db, { importId })
-    return new Map(
-      rows.map(({ cardId, requested, added }) => [cardId ?? '', { requested: requested ?? 0, added: added ?? 0 }]),
-    )
+    const counted = rows.map(({ cardId, requested, added }) => ({
+      cardId: cardId ?? '',
+      requested: requested ?? 0,
+      added: added ?? 0,
+    }))
+    const progress = new Map<string, CardImportProgress>()
+    // Copies that rows of a merged card have added belong to the other card now.
+    for (const { cardId, requested, added } of await followMerges(db, counted)) {
+      const before = progress.get(cardId) ?? { requested: 0, added: 0 }
+      progress.set(cardId, { requested: before.requested + requested, added: before.added + added })
+    }
+    return progress
   }
 
   /** Decides how many copies each row adds, by the policy. */
@@ -161,7 +170,10 @@ export function createCommitRun(
       const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
       const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
       if (stored.length === 0) return false
-      const rows = await followMerges(db, stored.map(toRowToCommit))
+      const matched = stored.map(toRowToCommit)
+      const rows = await followMerges(db, matched)
+      // A merge has moved what this import has added before.
+      if (rows.some(({ cardId }, index) => cardId !== matched[index]?.cardId)) progressByCard = null
       const { committed, addedAt, linkedPhotos } =
         target === 'wishlist' ? await addWishes(change, db, rows) : await addCopies(change, db, rows)
       const cardIdByLine = new Map(rows.map(({ line, cardId }) => [line, cardId]))

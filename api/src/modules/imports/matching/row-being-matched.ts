@@ -37,9 +37,7 @@ export class RowBeingMatched {
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: UserMatchAnswers, cardId = '') {
     const { getSetQuery, rankings } = rank(description)
     const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetDescriptionKey(description)) : undefined
-    const answered = answer ? rankAnswer(getSetQuery(), index, answer) : null
-    // A set that was withdrawn since the answer does not name any.
-    const named = answered && answered.sets.length > 0 ? answered : null
+    const named = answer && isTargetKnown(index, answer) ? rankAnswer(getSetQuery(), index, answer) : null
     this.nameAndNumberQuery = toNameAndNumberQuery(description)
     this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
     this.#ranking = this.#rankings.narrow
@@ -162,6 +160,10 @@ const toCandidate = (card: MatchableCard, { id, name, product, serialTotal }: In
 })
 
 type SetAnswer = UserMatchAnswers['sets'] extends ReadonlyMap<string, infer Answer> ? Answer : never
+
+/** Returns whether the set or product of an answer still exists. A product may have no insert sets yet. */
+const isTargetKnown = (index: CatalogueIndex, answer: SetAnswer) =>
+  'insertSetId' in answer ? index.insertSetById.has(answer.insertSetId) : index.productById.has(answer.productId)
 
 /** Returns the sets that an answer allows. Of a product, the words that are left choose the insert set. */
 function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): InsertSetRanking {
