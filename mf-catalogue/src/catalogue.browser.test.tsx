@@ -4,7 +4,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addFakeOwnershipApi } from './dev/add-fake-ownership-api.ts'
 import { standaloneRemote } from './dev/standalone-remote.ts'
@@ -228,6 +228,9 @@ describe('on the first screen of a phone', () => {
 })
 
 test('gives the focus to the visible link of the view switch when a view is chosen on a phone', async () => {
+  // The choice is a cookie, which test files that run at the same time would read.
+  const saveCookie = vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
+  onTestFinished(() => saveCookie.mockRestore())
   await open(`${insertSet}?view=tiles`, { width: 360, height: 780 })
   await userEvent.click(await screen.findByRole('link', { name: 'Pockets' }))
   await screen.findByRole('list', { name: 'Page 1' })

@@ -73,7 +73,13 @@ export function PocketPages<Item>({
   const visibleSpread = useFocusIfLostWhenContentChanges(direction && spread)
   const swipe = useHorizontalSwipe((swipeDirection) => turn(swipeDirection === 'left' ? 1 : -1))
   return (
-    <section className={css.binder} aria-label={label} aria-busy={isBusy || undefined} onKeyDown={onKeyDown} {...swipe}>
+    <section
+      className={css.binder}
+      aria-label={`Binder: ${label}`}
+      aria-busy={isBusy || undefined}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
       <div
         ref={visibleSpread}
         key={spread}
