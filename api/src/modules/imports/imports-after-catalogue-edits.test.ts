@@ -41,6 +41,30 @@ async function undo(member: Member, importId: string) {
   await member.call(contract.undoImport, { params: { importId } })
   return waitForImportState(member, importId, 'undone')
 }
+/** Sends a file with one row of a set text. Files with the same columns would be read by the same mapping. */
+async function importRowOfSet(
+  member: Member,
+  row: string,
+  { setText, noteColumn }: { setText: string; noteColumn: string },
+) {
+  const { id: importId } = await sendImportFile(api, member, `Name,Number,Edition,${noteColumn}\n${row},${setText},x`)
+  const body = { mapping: ['name' as const, 'number' as const, 'set' as const, null] }
+  await member.call(contract.setImportMapping, { params: { importId }, body })
+  return waitForImportState(member, importId, 'deciding')
+}
+/** Imports a row of an unknown card, answers which set its text means, and deletes the import. The answer is remembered. */
+async function answerSetTextAndDeleteImport(
+  member: Member,
+  setText: string,
+  meaning: { productId: string; insertSetId?: string },
+) {
+  const { id: importId } = await importRowOfSet(member, 'Nobody Known,55', { setText, noteColumn: 'First' })
+  const [row] = await listRows(member, importId)
+  const answer = { setText: row?.setText ?? '', ...meaning }
+  await member.call(contract.answerImportSetText, { params: { importId }, body: answer })
+  await waitForImportState(member, importId, 'deciding')
+  await member.call(contract.deleteImport, { params: { importId } })
+}
 const listRows = async (member: Member, importId: string) =>
   (await member.call(contract.listImportRows, { params: { importId } })).rows
 const findWish = async (member: Member, cardId: string) =>
@@ -115,22 +139,11 @@ test.each(['merged', 'withdrawn'])(
     ]
     await seedCatalogue(api.pool, [{ name, year: '2041', insertSets }])
     const [baseId, updatesId] = [seededId(name, 'Base'), seededId(name, 'Updates')]
-    const importRow = async (row: string, noteColumn: string) => {
-      const { id: importId } = await sendImportFile(api, member, `Name,Number,Edition,${noteColumn}\n${row},${name},x`)
-      const body = { mapping: ['name' as const, 'number' as const, 'set' as const, null] }
-      await member.call(contract.setImportMapping, { params: { importId }, body })
-      return waitForImportState(member, importId, 'deciding')
-    }
-    const { id: importId } = await importRow('Nobody Known,55', 'First')
-    const [row] = await listRows(member, importId)
-    const answer = { setText: row?.setText ?? '', productId: seededId(name), insertSetId: updatesId }
-    await member.call(contract.answerImportSetText, { params: { importId }, body: answer })
-    await waitForImportState(member, importId, 'deciding')
-    await member.call(contract.deleteImport, { params: { importId } })
+    await answerSetTextAndDeleteImport(member, name, { productId: seededId(name), insertSetId: updatesId })
 
     if (change === 'merged') await merge('insert-sets', updatesId, baseId)
     else await admin.call(withdrawCatalogueRow, { params: { kind: 'insert-sets', id: updatesId } })
-    const { id: laterId } = await importRow('Ann Lee,1', 'Second')
+    const { id: laterId } = await importRowOfSet(member, 'Ann Lee,1', { setText: name, noteColumn: 'Second' })
     expect(await listRows(member, laterId)).toMatchObject([{ fate: 'match', card: { id: seededId(name, 'Base', 0) } }])
   },
 )
@@ -143,18 +156,7 @@ test('matches no card of another product than the one that was answered, which h
     { name, year: '2041', insertSets: [{ name: 'Base', cards }] },
     { name: emptyName, year: '2041', insertSets: [] },
   ])
-  const importRow = async (row: string, noteColumn: string) => {
-    const { id: importId } = await sendImportFile(api, member, `Name,Number,Edition,${noteColumn}\n${row},${name},x`)
-    const body = { mapping: ['name' as const, 'number' as const, 'set' as const, null] }
-    await member.call(contract.setImportMapping, { params: { importId }, body })
-    return waitForImportState(member, importId, 'deciding')
-  }
-  const { id: importId } = await importRow('Nobody Known,55', 'First')
-  const [row] = await listRows(member, importId)
-  const answer = { setText: row?.setText ?? '', productId: seededId(emptyName) }
-  await member.call(contract.answerImportSetText, { params: { importId }, body: answer })
-  await waitForImportState(member, importId, 'deciding')
-  await member.call(contract.deleteImport, { params: { importId } })
-  const { id: laterId } = await importRow('Ann Lee,1', 'Second')
+  await answerSetTextAndDeleteImport(member, name, { productId: seededId(emptyName) })
+  const { id: laterId } = await importRowOfSet(member, 'Ann Lee,1', { setText: name, noteColumn: 'Second' })
   expect(await listRows(member, laterId)).toMatchObject([{ fate: 'parked', card: null }])
 })

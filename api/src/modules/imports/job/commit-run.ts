@@ -151,10 +151,8 @@ export function createCommitRun(
   async function addWishes(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
     const wishes = rows.map(({ cardId, content }) => ({ id: newId(), cardId, details: toWishDetails(content) }))
     const { ids, addedAt } = await change.insertImportedWishes(wishes)
-    const cards = await findSerialTotalsByCardId(
-      db,
-      rows.map(({ cardId }) => cardId),
-    )
+    const notAdded = wishes.filter(({ id }) => !ids.has(id)).map(({ cardId }) => cardId)
+    const cards = notAdded.length === 0 ? new Map() : await findSerialTotalsByCardId(db, notAdded)
     const committed = rows.map(({ line, cardId }, index): Committed => {
       const id = wishes[index]?.id ?? ''
       if (ids.has(id)) return { line, fate: 'match', reason: null, added_ids: [id] }
