@@ -5,7 +5,7 @@ import { findServerProcessIdentity } from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
 
 /** `passwordFile` is absent if the new cluster has the password of the old one. */
-export type NewCluster = { clusterFolder: string; passwordFile?: string }
+export type ReplacementCluster = { clusterFolder: string; passwordFile?: string }
 
 /**
  * Moves a new cluster to the place of the stopped site's cluster, which is kept as `replacedFolder`. A start of the site
@@ -16,7 +16,7 @@ export type NewCluster = { clusterFolder: string; passwordFile?: string }
 export function exchangeClusters(
   location: ClusterLocation,
   replacedFolder: string | null,
-  { clusterFolder, passwordFile }: NewCluster,
+  { clusterFolder, passwordFile }: ReplacementCluster,
 ): Promise<void> {
   return withProcessLock(location.lockFile, async () => {
     if (findServerProcessIdentity(location)) throw new Error('The database is in use. Stop the site first.')

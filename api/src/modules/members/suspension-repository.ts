@@ -5,7 +5,7 @@ import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
 export type StoredSuspension = { suspendedAt: Date; reason: string }
 
 /** Returns the suspension of a user; null if there is none. */
-export async function readSuspension(db: Queryable, userId: string): Promise<StoredSuspension | null> {
+export async function findSuspension(db: Queryable, userId: string): Promise<StoredSuspension | null> {
   const user = await toKysely(db)
     .selectFrom('users')
     .select(['suspended_at as suspendedAt', 'suspension_reason as reason'])

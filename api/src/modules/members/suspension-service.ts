@@ -7,7 +7,7 @@ import { endSessionsOfUser } from '../auth/sessions/session-service.ts'
 import { createUserNotFoundError } from '../users/profile-access.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
 import { requireMemberDetails } from './member-directory.ts'
-import { clearSuspension, readSuspension, setSuspensionUnlessAdmin } from './suspension-repository.ts'
+import { clearSuspension, findSuspension, setSuspensionUnlessAdmin } from './suspension-repository.ts'
 
 /** The member whose visibility has changed, and the tags of what names them. */
 type VisibilityChange = { user: UserRow; changedTags: CacheTag[] }
@@ -23,7 +23,7 @@ export function createSuspensionService(userDataModules: ReadonlyArray<UserDataM
 
   return {
     async find(db: Queryable, userId: string): Promise<Suspension | null> {
-      const suspension = await readSuspension(db, userId)
+      const suspension = await findSuspension(db, userId)
       return suspension && { ...suspension, suspendedAt: suspension.suspendedAt.toISOString() }
     },
 

@@ -20,7 +20,7 @@ import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopiesTable } from './copies-table.tsx'
 import { SelectAllCopies } from './select-all-copies.tsx'
 import { TableControls } from './table-controls.tsx'
-import { countFilters, pickFilters, readTableOptions } from './table-options.ts'
+import { countFilters, pickTableFilters, readTableOptions } from './table-options.ts'
 import { useCopySelection } from './use-copy-selection.ts'
 import { useFromPath } from './use-from-path.ts'
 import { useTableSearch } from './use-table-search.ts'
@@ -106,7 +106,7 @@ function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
           onClear={selection.clear}
           selectAll={
             <SelectAllCopies
-              key={JSON.stringify(pickFilters(options))}
+              key={JSON.stringify(pickTableFilters(options))}
               listContext={listContext}
               options={options}
               total={total ?? 0}

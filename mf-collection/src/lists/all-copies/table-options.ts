@@ -81,10 +81,10 @@ export function readTableOptions(
 
 const otherNames = ['page', 'sort', 'direction']
 /** Returns the options that limit the table: all but its page and order. */
-export const pickFilters = (options: CopyTableOptions): CopyTableOptions =>
+export const pickTableFilters = (options: CopyTableOptions): CopyTableOptions =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !otherNames.includes(name)))
 
-export const countFilters = (options: CopyTableOptions): number => Object.keys(pickFilters(options)).length
+export const countFilters = (options: CopyTableOptions): number => Object.keys(pickTableFilters(options)).length
 
 /** Returns the address with other options; an empty one is removed. Every change but that of the page leads to page 1. */
 export function buildChangedTableSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): string {

@@ -17,7 +17,7 @@ import {
   listRowsToMatch,
   storeMatchedBatch,
 } from '../rows/import-rows-repository.ts'
-import { type FixedFate, type RowContent, toStoredContent } from '../rows/row-content.ts'
+import { type FixedFate, type RowContent, toStoredRowContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRowIntoCells } from '../rows/split-raw-row-into-cells.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
@@ -164,7 +164,7 @@ export async function createMatchingRun(
         ...fate,
         identity,
         key,
-        content: toStoredContent(row, fixed),
+        content: toStoredRowContent(row, fixed),
         set_key: setKey,
         set_text: setText,
         copies,

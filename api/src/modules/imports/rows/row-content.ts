@@ -31,7 +31,7 @@ const RowContent = z.object({
 export type RowContent = z.infer<typeof RowContent>
 
 /** Returns what is stored of a row. Parts that every row has stay, because an older version of the site requires them. */
-export const toStoredContent = (
+export const toStoredRowContent = (
   { count, tradeCount, card, details, priority, photos }: ImportRow,
   fixed: FixedFate | null,
 ): RowContent => ({
