@@ -5,6 +5,7 @@ import { createCardRepository } from '@ninepocket/api/modules/catalogue/cards/ca
 import { createCardService } from '@ninepocket/api/modules/catalogue/cards/card-service'
 import { createInsertSetRepository } from '@ninepocket/api/modules/catalogue/insert-sets/insert-set-repository'
 import { createContainerOffsetsCache } from '@ninepocket/api/modules/catalogue/paging/container-offsets-cache'
+import { parsePlayersInCardName } from '@ninepocket/api/modules/catalogue/players/parse-players-in-card-name'
 import { createProductRepository } from '@ninepocket/api/modules/catalogue/products/product-repository'
 import { createProductService } from '@ninepocket/api/modules/catalogue/products/product-service'
 import { createCardSearch } from '@ninepocket/api/modules/catalogue/search/card-search'
@@ -35,10 +36,10 @@ app.get<BareRequest>('/api/cards/insert-set/:id', ({ params, query }) =>
   cards.listByInsertSet(params.id, toPage(query)),
 )
 // The API reads several cards at a time; a bare server reads the one.
-app.get<BareRequest>(
-  '/api/cards/:id',
-  async ({ params: { id } }, reply) => (await cardRows.findByIds([id])).get(id) ?? reply.code(404).send(),
-)
+app.get<BareRequest>('/api/cards/:id', async ({ params: { id } }, reply) => {
+  const found = (await cardRows.findByIds([id])).get(id)
+  return found ? { ...found, players: parsePlayersInCardName(found.card.name) } : reply.code(404).send()
+})
 
 await app.ready()
 serveUntilStopped(app.server, () => pool.end())

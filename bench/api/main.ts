@@ -8,6 +8,7 @@
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
 import { runBench } from '../measure/run/run-bench.ts'
+import { selectNamed } from '../measure/run/select-named.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { type ApiFigures, buildApiReport } from './api-report.ts'
@@ -35,7 +36,7 @@ await runBench('api', defaults, {
 
     const reads: ApiFigures['reads'] = {}
     const repeated: ApiFigures['repeated'] = {}
-    for (const kind of apiReadKinds.filter((each) => !options.kinds || options.kinds.split(',').includes(each))) {
+    for (const kind of selectNamed(apiReadKinds, options.kinds, String)) {
       console.log(`measuring: ${kind}`)
       const plan = { ...options, runLoad, connections: getConnectionCountForReadKind(kind) }
       const targets = {

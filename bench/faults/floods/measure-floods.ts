@@ -8,6 +8,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB } from '../../measure/run/process-memory.ts'
+import { selectNamed } from '../../measure/run/select-named.ts'
 import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { chooseCatalogue } from '../../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../../measure/servers/start-site-with-catalogue.ts'
@@ -82,18 +83,9 @@ export async function measureFloods(
   const totalProducts = counts[0]?.count ?? 0
   const floods: FloodFigures[] = []
   const means = { attackers, endedSessions, words, image, totalProducts }
-  for (const flood of selectFloods(listFloods(url, runLoad, means), ids)) floods.push(await measureFlood(flood))
+  for (const flood of selectNamed(listFloods(url, runLoad, means), ids, ({ id }) => id))
+    floods.push(await measureFlood(flood))
   return buildFloodReport(floods)
-}
-
-/** Returns the floods with these ids, separated by commas; all of them for an empty text. @throws {Error} for an unknown id */
-function selectFloods(all: ReadonlyArray<Flood>, ids: string): ReadonlyArray<Flood> {
-  if (ids === '') return all
-  return ids.split(',').map((id) => {
-    const flood = all.find((each) => each.id === id)
-    if (!flood) throw new Error(`there is no flood ${id}; the floods are ${all.map((each) => each.id).join(', ')}`)
-    return flood
-  })
 }
 
 /** Returns how long after a flood a guest's uncached page is sent with its markup, in ms. */

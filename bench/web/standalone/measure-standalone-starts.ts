@@ -8,6 +8,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
+import { selectNamed } from '../../measure/run/select-named.ts'
 import { type RegisterCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
 
@@ -27,8 +28,8 @@ export async function measureStandaloneStarts(
   onCleanUp: RegisterCleanUp,
 ): Promise<BenchResult> {
   const browser = await openBrowser(onCleanUp)
-  const isSelected = (name: string) => name.startsWith('mf-') && (!selected || selected.split(',').includes(name))
-  const remotes = readdirSync(repositoryRoot).filter(isSelected)
+  const allRemotes = readdirSync(repositoryRoot).filter((name) => name.startsWith('mf-'))
+  const remotes = selectNamed(allRemotes, selected, String)
   for (const remote of remotes)
     await rm(path.join(repositoryRoot, remote, '.cache', 'vite'), { recursive: true, force: true })
   const bundling = await runMeasuredScript('scripts/dev/prebundle-libraries.ts')

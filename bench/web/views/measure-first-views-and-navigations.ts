@@ -6,6 +6,7 @@ import { slowPhoneThrottling } from '../../measure/browser/page-throttling.ts'
 import { measureInterleaved } from '../../measure/measure-interleaved.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
+import { selectNamed } from '../../measure/run/select-named.ts'
 import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { buildSite, startServer, startSite } from '../../measure/servers/start-servers.ts'
 import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
@@ -38,8 +39,7 @@ export async function measureFirstViewsAndNavigations(
   const browser = await openBrowser(onCleanUp)
   const { measured, adjacentPages } = await chooseScreens(site.url)
   const screens: ScreenFigures[] = []
-  for (const { name, path: address, text } of measured) {
-    if (selected !== '' && !selected.split(',').includes(name)) continue
+  for (const { name, path: address, text } of selectNamed(measured, selected, (screen) => screen.name)) {
     console.log(`measuring: ${name}`)
     // Rendered before, as for any later visitor.
     for (const url of [urls.site, urls.plainRendered]) await fetchRenderedPage(url + address)
