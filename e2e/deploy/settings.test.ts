@@ -14,7 +14,7 @@ import {
 const knownSettings = listKnownSettings()
 const site = () => readComposeFile().services['site-a']!
 /** Settings of the image, not of the site. */
-const imageOnlySettings = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+const imageOnlySettings = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'NODE_OPTIONS']
 
 const productionSettings = [
   'PUBLIC_URL',

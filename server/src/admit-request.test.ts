@@ -31,6 +31,7 @@ async function openFrontServer(limits: { maxWaiting?: number; maxWaitingBytes?: 
   const guests: GuestAdmission = {
     queue,
     takeMemberAllowance: ({ url }) => url === '/member',
+    takeMonitoringAllowance: ({ url }) => url !== '/readyz?flood',
     reject({ url = '' }, response) {
       rejected.push(url)
       response.writeHead(503).end()
@@ -69,6 +70,13 @@ test.each(['/healthz', '/readyz', '/readyz?verbose', '/metrics'])('handles %s be
   await vi.waitFor(() => expect(handled).toHaveLength(21))
   expect(handled.indexOf(path)).toBeLessThan(10)
   expect(recordMemberRequest).not.toHaveBeenCalled()
+})
+
+test('lets probes beyond the allowance of their connection wait with guests', async () => {
+  const { handled } = await openFrontServer()
+  await sendTogether([...guestRequests(20), toRequest('/readyz?flood')])
+  await vi.waitFor(() => expect(handled).toHaveLength(21))
+  expect(handled.at(-1)).toBe('/readyz?flood')
 })
 
 test('lets guests wait for paths that only look like a probe', async () => {

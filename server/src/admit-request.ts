@@ -8,21 +8,23 @@ export type GuestAdmission = {
   queue: GuestRequestQueue
   /** Counts a request with a session. Returns whether it is handled as a member's: at once. */
   takeMemberAllowance(request: IncomingMessage): boolean
+  /** Counts a request of a monitor. Returns whether it is handled at once. */
+  takeMonitoringAllowance(request: IncomingMessage): boolean
   /** Sends the error response of a request that the queue rejects. */
   reject: RequestHandler
 }
 
-/** Requests of operators' programs. The site must not seem to be down because guests flood it. */
+/** Requests of monitors. The site must not seem to be down because guests flood it. */
 const monitoringPattern = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
-/** Handles requests of operators and members at once, and those of guests in their turn. */
+/** Handles requests of monitors and members at once, and those of guests in their turn. */
 export function admitRequest(
   request: IncomingMessage,
   response: ServerResponse,
   handler: RequestHandler,
-  { queue, takeMemberAllowance, reject }: GuestAdmission,
+  { queue, takeMemberAllowance, takeMonitoringAllowance, reject }: GuestAdmission,
 ): void {
-  if (monitoringPattern.test(request.url ?? '')) {
+  if (monitoringPattern.test(request.url ?? '') && takeMonitoringAllowance(request)) {
     handler(request, response)
     return
   }

@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { createMetrics } from '@ninepocket/api/http/observability/metrics'
 import { buildSecurityHeaders } from '@ninepocket/api/http/security/security-headers'
 import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { describe, expect, test } from 'vitest'
-import { createGuestAdmission, maxImmediateMemberRequestsPerSecond } from './create-guest-admission.ts'
+import {
+  createGuestAdmission,
+  maxImmediateMemberRequestsPerSecond,
+  maxImmediateMonitoringRequestsPerSecond,
+} from './create-guest-admission.ts'
 
 const createAdmission = (metrics = createMetrics()) =>
   createGuestAdmission({
@@ -68,6 +73,15 @@ test('takes a request for that of a member while its session is within its allow
   expect([takeAs(), takeAs('session=invented'), takeAs('session=issued')]).toEqual([false, false, true])
   const taken = Array.from({ length: 1_000 }, () => takeAs('session=issued'))
   expect(taken.filter(Boolean)).toHaveLength(maxImmediateMemberRequestsPerSecond - 1)
+})
+
+test('allows each connection a number of immediate requests of a monitor in a second', () => {
+  const { takeMonitoringAllowance } = createAdmission()
+  const [flooding, other] = [new Socket(), new Socket()]
+  const takeOn = (socket: Socket) => takeMonitoringAllowance({ socket } as IncomingMessage) // reads only this
+  const taken = Array.from({ length: 1_000 }, () => takeOn(flooding))
+  expect(taken.filter(Boolean)).toHaveLength(maxImmediateMonitoringRequestsPerSecond)
+  expect(takeOn(other)).toBe(true)
 })
 
 test('measures how long guests wait', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { createServiceBusyError } from '@ninepocket/api/http/errors/domain-error'
 import { createEarlyErrorSender } from '@ninepocket/api/http/errors/error-handlers'
 import { durationBuckets, type Metrics } from '@ninepocket/api/http/observability/metrics'
@@ -16,6 +17,12 @@ import { RequestAllowance } from './request-allowance.ts'
  * a member.
  */
 export const maxImmediateMemberRequestsPerSecond = 50
+
+/**
+ * Limit on the requests of one connection to `/healthz`, `/readyz` and `/metrics` that are handled at once in a second.
+ * Further ones wait in the queue of guests. A monitor asks once a second at most.
+ */
+export const maxImmediateMonitoringRequestsPerSecond = 10
 
 /**
  * Creates the queue of guests' requests, with its metrics. A request that finds it full, or waits too long, gets 503, as a
@@ -39,13 +46,15 @@ export function createGuestAdmission({
   const securityHeaders = buildSecurityHeaders(hsts)
   const pageHeaders = Object.fromEntries(securityHeaders)
   const sendBusyError = createEarlyErrorSender(createServiceBusyError(), securityHeaders)
-  const allowance = new RequestAllowance(maxImmediateMemberRequestsPerSecond)
+  const memberAllowance = new RequestAllowance<string>(maxImmediateMemberRequestsPerSecond)
+  const monitoringAllowance = new RequestAllowance<Socket>(maxImmediateMonitoringRequestsPerSecond)
   return {
     queue: new GuestRequestQueue({ onWait: (ms) => waits.observe(ms / 1000) }),
     takeMemberAllowance({ headers }) {
       const token = readIssuedToken(headers.cookie)
-      return token !== null && allowance.take(token)
+      return token !== null && memberAllowance.take(token)
     },
+    takeMonitoringAllowance: ({ socket }) => monitoringAllowance.take(socket),
     reject(request, response) {
       shedRequests.inc({ reason: 'guest_requests' })
       // A flood keeps no connections that others need.

@@ -7,7 +7,7 @@ afterEach(() => {
 
 test('allows each key a number of requests in a second', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const allowance = new RequestAllowance(2)
+  const allowance = new RequestAllowance<string>(2)
   const takeThree = () => ['a', 'a', 'a'].map((key) => allowance.take(key))
   expect(takeThree()).toEqual([true, true, false])
   expect(allowance.take('b')).toBe(true)

@@ -1,9 +1,9 @@
 const windowMs = 1_000
 
-/** Limits requests with the same key, such as those of one session, in windows of one second. */
-export class RequestAllowance {
+/** Limits requests with the same key, such as those of one session or connection, in windows of one second. */
+export class RequestAllowance<Key> {
   readonly #maxPerSecond: number
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Map<Key, number>()
   #windowEnd = Number.NEGATIVE_INFINITY
 
   constructor(maxPerSecond: number) {
@@ -11,7 +11,7 @@ export class RequestAllowance {
   }
 
   /** Counts a request, and returns whether it is within the limit. */
-  take(key: string): boolean {
+  take(key: Key): boolean {
     const now = performance.now()
     if (now >= this.#windowEnd) {
       // All keys share the window, so that the keys of old requests need no other limit.

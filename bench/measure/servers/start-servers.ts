@@ -6,13 +6,19 @@ import { type RegisterCleanUp, repositoryRoot } from '../run/workspace.ts'
 export type BenchServer = Pick<RunningSite, 'url' | 'pid' | 'stop'>
 type ServerSettings = Readonly<Record<string, string>> & { DATA_DIR: string }
 
+/** As `npm start` and the container image set them. */
+const nodeOptions = process.env.NODE_OPTIONS ?? '--max-semi-space-size=16'
+
 /** Runs a script that prints a `ready` line; a free port unless `PORT` is set. */
 export async function startServer(
   script: string,
   settings: ServerSettings,
   onCleanUp: RegisterCleanUp,
 ): Promise<BenchServer> {
-  const server = await runSite({ LOG_LEVEL: 'error', ...settings }, [process.execPath, script])
+  const server = await runSite({ LOG_LEVEL: 'error', NODE_OPTIONS: nodeOptions, ...settings }, [
+    process.execPath,
+    script,
+  ])
   onCleanUp(() => server.stop())
   return server
 }
