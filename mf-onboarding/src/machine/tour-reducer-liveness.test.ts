@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourSteps } from '../test-tour.ts'
-import { missingTargetStallDelayMs } from './tour-limits.ts'
+import { minTimeBetweenAdvancesMs, missingTargetStallDelayMs } from './tour-limits.ts'
 import type { TourTarget } from './tour-stage.ts'
 import type { TargetVisibility, TourEvent } from './tour-state.ts'
 
@@ -104,10 +104,19 @@ test('reaches the end from any state when the user follows the tour', () => {
   })
 })
 
-test('ends from any state after four presses of Skip', () => {
+/** Waits until the tour has not advanced for a while: a press right after that is ignored (spec §9.7). */
+const waitUntilPressCounts: TourAction = ({ state, passTime }) => {
+  let advancedAt: number
+  do {
+    advancedAt = state().advancedAt
+    passTime(minTimeBetweenAdvancesMs + 50)
+  } while (state().advancedAt !== advancedAt)
+}
+
+test('ends from any state after a press of Skip for each step', () => {
   checkAfterAnyEvents((player) => {
     for (let press = 0; press < testTourSteps.length; press++) {
-      player.passTime(300)
+      waitUntilPressCounts(player)
       player.dispatch({ kind: 'skipped' })
     }
     expect(player.step()).toBeUndefined()
