@@ -4,7 +4,7 @@ import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
-import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
 import { isAnyHeld } from '../copies/copy-holds.ts'
@@ -130,8 +130,8 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
     ): Promise<{ cardIds: string[]; changedIds: string[] }> {
       const cardIds = added.map(({ cardId }) => cardId)
       // A merge has moved the wishes of the merged card.
-      const targets = await resolveForwards(db, cardIds)
-      const currentIds = cardIds.map((id) => targets.get(id) ?? id)
+      const resolveMergedId = await createMergedIdResolver(db, cardIds)
+      const currentIds = cardIds.map(resolveMergedId)
       const rows = await statements.readWishChangeTimes.all(db, { userId, cardIds: currentIds })
       const { unchanged, changedIds } = splitByChange(added, rows)
       return { cardIds: unchanged.map(({ cardId }) => cardId), changedIds }
