@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { DatabaseConnectionSettings, Pools } from './database/pools.ts'
+import type { DatabaseConnectionSettings, Pools } from './database/pools/pools.ts'
 import type { SiteKeyLoader } from './database/site-secret.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from './app-dependencies.ts'
-import { hasLongQueue } from './database/pools.ts'
+import { hasLongQueue } from './database/pools/pools.ts'
 import { readLastWrite, registerLastWriteCookie } from './http/caching/last-write-cookie.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'

@@ -10,6 +10,7 @@ import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { median, percentile } from '../measure/statistics.ts'
 import { fetchSamplePagePaths } from '../measure/visits/fetch-sample-page-paths.ts'
+import { formatFailedRequest } from '../measure/visits/run-steady-load.ts'
 import { runReleases } from './run-releases.ts'
 
 const maxSwitchMs = 1000
@@ -49,7 +50,7 @@ await runBench('release', defaults, {
           'moves within a tab': browsed.moves,
           'pages opened in a tab': browsed.loads,
         },
-        [...load.failures, ...browsed.failures].slice(0, maxNotes),
+        [...load.failures.map(formatFailedRequest), ...browsed.failures].slice(0, maxNotes),
       ),
     ]
     const targets = [

@@ -135,9 +135,11 @@ test('sends pages with all security headers, and refuses other methods', async (
   const policy = headers.get('content-security-policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  await writeFile(path.join(folder, 'shell/dist/browser/typed.js'), '')
   for (const address of [
     '/a',
     '/failing',
+    '/assets/typed.js',
     '/remotes.json',
     '/robots.txt',
     '/manifest.webmanifest',

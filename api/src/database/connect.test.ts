@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
-import { createPool, getWaitingCount, inTransaction } from './connect.ts'
+import { createPool, inTransaction } from './connect.ts'
+import { getWaitingCount } from './pools/bounded-pool.ts'
 
 const database = await setUpTestDatabase()
 /** Long enough that a busy machine never takes so long for the short statements. */

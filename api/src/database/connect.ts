@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { connectToUsableHost, type DatabaseHosts, getDatabaseHosts } from './hosts/database-hosts.ts'
+import { connectToUsableHost, getDatabaseHosts } from './hosts/database-hosts.ts'
 import { createHostClientClass } from './hosts/host-client.ts'
 import { readOnlySqlState } from './hosts/server-state.ts'
+import { BoundedPool, type BoundedPoolOptions } from './pools/bounded-pool.ts'
 import type { Queryable } from './queryable.ts'
 
 const defaultPoolSize = 6
@@ -38,35 +39,17 @@ export function connectClient(url: string): Promise<pg.Client> {
   )
 }
 
-/** All connections of a pool are in use, and too much work waits for one. The caller gets 503 with `Retry-After`. */
-export class PoolBusyError extends Error {
-  override name = 'PoolBusyError'
-  readonly code = 'POOL_BUSY'
-  readonly pool: string
-
-  constructor(pool: string) {
-    super(`All database connections of the pool ${pool} are in use`)
-    this.pool = pool
-  }
+/** Runs `work` with a connection of its own, as `connectClient` opens it, and closes it afterwards. */
+export async function withNewConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(url)
+  return work(client).finally(() => client.end())
 }
 
-type PoolOptions = {
-  /** For errors. */
-  name?: string
+type PoolOptions = Omit<BoundedPoolOptions, 'hosts'> & {
   /** Number of connections. */
   size?: number
-  /** Limit on the pieces of work that wait for a connection. */
-  maxWaiting?: number
-  /** Receives the time in ms for which work waited for a connection. */
-  onWait?: (ms: number) => void
-  /** Receives the time in ms for which work held a connection. */
-  onWork?: (ms: number) => void
   /** Receives the error of every lost connection, in use or idle. */
   onError?: (error: Error) => void
-  /** Returns the pool that serves the running work in place of this one; undefined if there is none. */
-  findPoolOfReader?: () => pg.Pool | undefined
-  /** Returns the signal of the running work's caller; undefined if there is none, or the work must be done anyway. */
-  findCallerSignal?: () => AbortSignal | undefined
   /**
    * Time in ms after which the server cancels a statement, including its waits for locks, and ends an idle transaction.
    * Has no effect behind a pooler, whose own settings limit statements.
@@ -74,109 +57,6 @@ type PoolOptions = {
   statementTimeoutMs?: number
   /** Time in ms after which a statement fails in this process, as when the server's machine is gone. */
   answerTimeoutMs?: number
-  /** The URL leads to a pooler, which may run each transaction on another connection: nothing may depend on a session. */
-  isBehindPooler?: boolean
-}
-
-/**
- * Dropped work keeps its place in the driver's queue until a connection is free. While none is, callers who send and hang
- * up would lengthen the queue without end; it holds at most this number of times the work that may wait.
- */
-const maxPlacesPerWaiting = 4
-
-/**
- * A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection, drops waiting work whose
- * caller hangs up, and opens a connection to the first usable host.
- */
-class BoundedPool extends pg.Pool {
-  readonly #name: string
-  readonly #maxWaiting: number
-  readonly #hosts: DatabaseHosts
-  readonly #onWait: (ms: number) => void
-  readonly #findPoolOfReader: () => pg.Pool | undefined
-  readonly #findCallerSignal: () => AbortSignal | undefined
-  /** Places in the driver's queue of dropped work. Each gives its connection on at once. */
-  #droppedCount = 0
-
-  constructor(
-    config: pg.PoolConfig,
-    hosts: DatabaseHosts,
-    { name = 'main', maxWaiting, onWait, onWork, findPoolOfReader, findCallerSignal, isBehindPooler }: PoolOptions,
-  ) {
-    super({ ...config, Client: createHostClientClass(hosts, { isBehindPooler }) })
-    this.#name = name
-    this.#hosts = hosts
-    this.#maxWaiting = maxWaiting ?? Number.POSITIVE_INFINITY
-    this.#onWait = onWait ?? (() => {})
-    this.#findPoolOfReader = findPoolOfReader ?? (() => undefined)
-    this.#findCallerSignal = findCallerSignal ?? (() => undefined)
-    if (onWork) this.#measureWork(onWork)
-  }
-
-  #measureWork(onWork: (ms: number) => void): void {
-    const acquiredAt = new WeakMap<pg.PoolClient, number>()
-    this.on('acquire', (client) => acquiredAt.set(client, performance.now()))
-    this.on('release', (_error, client) => onWork(performance.now() - (acquiredAt.get(client) ?? 0)))
-  }
-
-  /** Pieces of work that wait for a connection. `waitingCount` counts dropped ones too. */
-  get undroppedWaitingCount(): number {
-    return Math.max(0, this.waitingCount - this.#droppedCount)
-  }
-
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const connected = this.#findPoolOfReader()?.connect() ?? this.#connect()
-    if (!callback) return connected
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error) => callback(error, undefined, () => {}),
-    )
-    return undefined
-  }
-
-  async #connect(): Promise<pg.PoolClient> {
-    const isQueueFull = this.waitingCount >= maxPlacesPerWaiting * this.#maxWaiting
-    if (isQueueFull || this.undroppedWaitingCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
-    const startedAt = performance.now()
-    const connected = connectToUsableHost(this.#hosts, () => super.connect())
-    return this.#unlessDropped(connected).finally(() => this.#onWait(performance.now() - startedAt))
-  }
-
-  /** Rejects when the caller hangs up before there is a connection, which then goes to the next in the queue. */
-  #unlessDropped(connected: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-    const signal = this.waitingCount > 0 ? this.#findCallerSignal() : undefined
-    if (!signal) return connected
-    return new Promise((resolve, reject) => {
-      const drop = () => {
-        this.#droppedCount += 1
-        const endWaiting = () => {
-          this.#droppedCount -= 1
-        }
-        connected.then((client) => {
-          endWaiting()
-          client.release()
-        }, endWaiting)
-        reject(signal.reason)
-      }
-      if (signal.aborted) return drop()
-      signal.addEventListener('abort', drop, { once: true })
-      connected.finally(() => signal.removeEventListener('abort', drop)).then(resolve, reject)
-    })
-  }
-}
-
-/** Returns how many pieces of work wait for a connection, without those whose callers have hung up. */
-export const getWaitingCount = (pool: pg.Pool): number =>
-  pool instanceof BoundedPool ? pool.undroppedWaitingCount : pool.waitingCount
-
-type ConnectCallback = Parameters<pg.Pool['connect']>[0]
-
-/** Runs `work` with a connection of its own, as `connectClient` opens it, and closes it afterwards. */
-export async function withNewConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectClient(url)
-  return work(client).finally(() => client.end())
 }
 
 /** Creates a pool of connections. */
@@ -205,7 +85,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
         )
     },
   }
-  const pool = new BoundedPool(poolConfig, getDatabaseHosts(url), options)
+  const pool = new BoundedPool(poolConfig, { ...options, hosts: getDatabaseHosts(url) })
   // The connection's own listener has reported the error already.
   pool.on('error', () => {})
   return pool

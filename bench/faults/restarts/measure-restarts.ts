@@ -5,6 +5,7 @@ import type { RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
 import { median } from '../../measure/statistics.ts'
+import { formatFailedRequest } from '../../measure/visits/run-steady-load.ts'
 import { restartProcessesUnderLoad } from './restart-processes-under-load.ts'
 import { startSitePair } from './site-pair.ts'
 
@@ -45,7 +46,7 @@ export async function measureRestarts(
         'acknowledged writes': figures.acknowledgedWriteCount,
         'reads of a write through either process': readConsistency.reads,
       },
-      [...load.failures, ...failedWrites, ...readConsistency.stale].slice(0, maxNotes),
+      [...load.failures.map(formatFailedRequest), ...failedWrites, ...readConsistency.stale].slice(0, maxNotes),
     ),
   ]
   const targets = [

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LoadResult } from '../../measure/load/generate-load.ts'
-import { type RunLoad, startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../../measure/report/figure-with-limit.ts'
 import { buildReportTable } from '../../measure/report/report-table.ts'
@@ -8,15 +6,19 @@ import { readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 import { prepareRunFolder, type RegisterCleanUp } from '../../measure/run/workspace.ts'
 import { chooseCatalogue } from '../../measure/servers/start-migrated-database.ts'
 import { startSiteWithCatalogue } from '../../measure/servers/start-site-with-catalogue.ts'
-import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
 import { fetchSamplePagePaths } from '../../measure/visits/fetch-sample-page-paths.ts'
-import { listRemoteFilesInHtml, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
+import { fetchShedRequestCounts } from '../../measure/visits/fetch-shed-request-counts.ts'
+import { formatFailedRequest, runLoadOfWaitingVisitors, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { createMembersAtWork, type MembersAtWork } from '../floods/create-members-at-work.ts'
+import { buildFailureTable } from './build-failure-table.ts'
 import { computeMemoryGrowth, type MemorySample } from './compute-memory-growth.ts'
 
 const shareOfCapacity = 0.7
-const capacityConnections = 8
-const capacitySeconds = 10
+const capacityVisitorCount = 8
+const capacityMs = 10_000
+/** More pages than are requested while the capacity is measured, so that the page cache has none of the others. */
+const capacityPathCount = 5_000
+const soakPathCount = 20_000
 const sampleIntervalMs = 5_000
 const maxGrowth = 1.05
 /** Share of the time after which memory should no longer grow: 10 of 60 minutes. */
@@ -37,17 +39,20 @@ export async function measureSoak(
   })
   const { work } = await createMembersAtWork({ url, pool })
   const paths = await fetchUncachedPaths(url)
-  const runLoad = startLoadGenerator(onCleanUp)
-  const capacity = await measureCapacity({ url, paths, runLoad, work })
+  const capacityPerSecond = await measureCapacity({ url, paths: paths.slice(0, capacityPathCount), work })
+  const shedBefore = await fetchShedRequestCounts(url)
 
   const endsAt = performance.now() + minutes * 60_000
   const isOver = () => performance.now() > endsAt
-  const perSecond = Math.round(capacity.perSecond * shareOfCapacity)
+  const perSecond = Math.round(capacityPerSecond * shareOfCapacity)
   const [visits, requests, samples] = await Promise.all([
-    runSteadyLoad(url, { paths, perSecond, isOver }),
+    runSteadyLoad(url, { paths: paths.slice(capacityPathCount), perSecond, isOver }),
     work(isOver),
     sampleMemory(pid, isOver),
   ])
+  const shed = [...(await fetchShedRequestCounts(url))]
+    .map(([reason, count]) => ({ reason, count: count - (shedBefore.get(reason) ?? 0) }))
+    .filter(({ count }) => count > 0)
   const failedRequests = requests.filter(({ status }) => status >= 500 || status === 0)
   const growth = computeMemoryGrowth(samples, warmUpShare)
   const figures = [{ minutes, perSecond, visits, growth }]
@@ -66,46 +71,46 @@ export async function measureSoak(
     mustBeZero('requests of members with 5xx or no reply', failedRequests.length, 'requests'),
     atMost(maxGrowth, 'memory at the end, compared with that after the warm-up', growth.ratio, '×'),
   ]
-  return { tables: [table], targets, raw: { figures, samples, failures: visits.failures.slice(0, 100) } }
+  const shedTable = buildReportTable('requests that the site rejected with 503', shed, {
+    limit: ({ reason }) => reason,
+    requests: ({ count }) => count,
+  })
+  return {
+    tables: [table, buildFailureTable(visits.failures), shedTable],
+    targets,
+    raw: { figures, samples },
+  }
 }
 
 /**
- * Measures at what rate the site answers pages and as many files while the members work.
- * @throws {Error} if it answers with errors: such a rate would be no capacity
+ * Measures at what rate the site answers eight visitors who wait for each reply, while the members work. The visitors are
+ * those of the soak, because they need the same cores as the site.
+ * @throws {Error} if requests fail: such a rate would be no capacity
  */
 async function measureCapacity({
   url,
   paths,
-  runLoad,
   work,
 }: {
   url: string
   paths: ReadonlyArray<string>
-  runLoad: RunLoad
   work: MembersAtWork['work']
-}): Promise<LoadResult> {
-  const files = listRemoteFilesInHtml(await fetchRenderedPage(`${url}/`))
-  const pagesAndFiles = paths.flatMap((page, index) => [page, files[index % files.length] ?? page])
-  let isMeasured = false
-  const working = work(() => isMeasured)
-  const capacity = await runLoad({
-    url,
-    paths: pagesAndFiles,
-    connections: capacityConnections,
-    seconds: capacitySeconds,
-  })
-  isMeasured = true
-  await working
-  if (capacity.failed > 0)
-    throw new Error(`the capacity was measured with failures: ${JSON.stringify(capacity.failures)}`)
-  return capacity
+}): Promise<number> {
+  const endsAt = performance.now() + capacityMs
+  const isOver = () => performance.now() > endsAt
+  const [{ perSecond, failures }] = await Promise.all([
+    runLoadOfWaitingVisitors(url, { paths, visitorCount: capacityVisitorCount, isOver }),
+    work(isOver),
+  ])
+  if (failures[0])
+    throw new Error(`the capacity was measured with ${failures.length} failures: ${formatFailedRequest(failures[0])}`)
+  return perSecond
 }
 
 /** Fetches paths of pages which the page cache does not have, because their query is new to it. */
 async function fetchUncachedPaths(url: string): Promise<string[]> {
-  const distinctVisits = 20_000
   const pages = await fetchSamplePagePaths(url)
-  return Array.from({ length: distinctVisits }, (_, visit) => {
+  return Array.from({ length: capacityPathCount + soakPathCount }, (_, visit) => {
     const path = pages[visit % pages.length] ?? '/'
     return `${path}${path.includes('?') ? '&' : '?'}visit=${visit}`
   })

@@ -86,8 +86,6 @@ export async function sendImmutableFileOrNotFound(
   const headers = {
     'content-type': found.contentType,
     'cache-control': `${caching}, ${immutableCacheControl}`,
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
   }
   sendBody(request, response, found.body, { status: 200, headers })
 }

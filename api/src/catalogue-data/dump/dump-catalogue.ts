@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { inReadOnlySnapshot } from '../../database/connect.ts'
-import { listForwardsAfter } from '../edits/edited-rows-repository.ts'
+import { listForwardsAfter } from '../edits/forwards-repository.ts'
 import {
   cardColumns,
   forwardColumns,

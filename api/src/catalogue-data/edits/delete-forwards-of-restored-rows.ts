@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { allForwardsTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import { deleteForwards, resolveForwards } from './edited-rows-repository.ts'
+import { deleteForwards, resolveForwards } from './forwards-repository.ts'
 import { listCacheTagsOfRows } from './list-cache-tags-of-rows.ts'
 
 /**

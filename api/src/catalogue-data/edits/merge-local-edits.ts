@@ -7,10 +7,10 @@ import {
   deleteConflicts,
   findSourceRowsOfEditedRows,
   type ImportConflict,
-  resolveForwards,
   saveConflicts,
   saveSourceRows,
 } from './edited-rows-repository.ts'
+import { resolveForwards } from './forwards-repository.ts'
 import { type FieldConflict, mergeSourceRow } from './merge-source-row.ts'
 
 /** What an import stores about a row that was changed on the site. */

@@ -5,8 +5,8 @@ import { hashSourceId } from '../write/source-id.ts'
 import { deleteForwardsOfRestoredRows } from './delete-forwards-of-restored-rows.ts'
 import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'
-import { resolveForwards } from './edited-rows-repository.ts'
 import { insertEdit, listPartsOfEdit, type StoredEdit } from './edits-repository.ts'
+import { createMergedIdResolver } from './forwards-repository.ts'
 import { moveRowsToParent } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { withdrawRow } from './withdraw-row.ts'
@@ -113,5 +113,6 @@ export async function findRowIdsToMoveBack(db: Queryable, { kind, movedIds }: St
 
 /** Returns the row that a merged row leads to, which may have been merged too. */
 export async function resolveMergeTargetId(db: Queryable, targetId: string): Promise<string> {
-  return (await resolveForwards(db, [targetId])).get(targetId) ?? targetId
+  const resolveMergedId = await createMergedIdResolver(db, [targetId])
+  return resolveMergedId(targetId)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { allForwardsTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { findTableFile } from '../csv/table-file.ts'
-import { addForwardsFromOtherSite } from '../edits/edited-rows-repository.ts'
+import { addForwardsFromOtherSite } from '../edits/forwards-repository.ts'
 import { forwardColumns } from '../rows/source-rows.ts'
 import { readRowsAndRejections } from './read-rows-and-rejections.ts'
 

@@ -4,7 +4,7 @@ import type { ChangeClock } from '../../http/caching/change-clock.ts'
 import { createPrimaryReads, type PublicReads } from '../../http/endpoints/public-reads.ts'
 import type { Metrics } from '../../http/observability/metrics.ts'
 import type { Config } from '../../settings/config.ts'
-import type { Pools } from '../pools.ts'
+import type { Pools } from '../pools/pools.ts'
 import { createReplicaReads } from './replica-reads.ts'
 
 /** Opens the public reads of a process: on the replica of `DATABASE_REPLICA_URL`, with its metrics, or on the primary. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PoolBusyError } from '../../database/connect.ts'
+import { PoolBusyError } from '../../database/pools/bounded-pool.ts'
 import { jsonContentType } from '../caching/cache-control.ts'
 import { requestIdHeader } from '../observability/request-id.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'

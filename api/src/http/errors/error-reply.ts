@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
-import { PoolBusyError } from '../../database/connect.ts'
 import { readOnlySqlState } from '../../database/hosts/server-state.ts'
+import { PoolBusyError } from '../../database/pools/bounded-pool.ts'
 import { createServiceBusyError, DomainError } from './domain-error.ts'
 
 export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }

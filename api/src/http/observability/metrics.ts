@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { getWaitingCount } from '../../database/connect.ts'
-import type { PoolObserver, Pools } from '../../database/pools.ts'
+import { getWaitingCount } from '../../database/pools/bounded-pool.ts'
+import type { PoolObserver, Pools } from '../../database/pools/pools.ts'
 import type { ReplyCache } from '../caching/reply-cache.ts'
 
 /** Upper bounds of the histograms' buckets in seconds, up to the longest time limit of the site. */

@@ -6,12 +6,18 @@ import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/block-sql.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
+const lastUnicodeCodePoint = 0x10_ff_ff
+
+/** Builds SQL: whether a text begins with $term. Unlike `starts_with`, this can use an index when the term is a parameter. */
+const buildBeginsWithTermSql = (textSql: string): string =>
+  `${textSql} collate "C" between $term and $term || chr(${lastUnicodeCodePoint})`
+
 const readMembersByTerm = defineStatement({
   name: 'searchMembers',
   text: `with hits as materialized (
       select u.id from users u
       where ${isVisibleUserSql} and u.activated_at is not null and ${isUnblockedUserSql}
-        and (starts_with(u.username, $term) or starts_with(lower(u.name), $term))
+        and (${buildBeginsWithTermSql('u.username')} or ${buildBeginsWithTermSql('lower(u.name)')})
     )
     select counted.total, ${listedUserColumnsSql}
     from (select count(*) as total from hits) counted left join (

@@ -1,25 +1,14 @@
 import type { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../../../src/server-shell-interface.ts'
+import { loadVersionsInThread } from './load-versions-in-thread.ts'
 import { RenderError, RenderTimeout } from './render-error.ts'
-import type {
-  LayoutMarkup,
-  RenderJob,
-  RenderReply,
-  RenderRequest,
-  RenderThreadLoadProgress,
-  RenderThreadVersions,
-  RenderThreadVersionsLoaded,
-} from './render-messages.ts'
+import type { LayoutMarkup, RenderJob, RenderReply, RenderRequest, RenderThreadVersions } from './render-messages.ts'
 import type { SpareRenderThreadPool } from './spare-render-thread-pool.ts'
 
 /** A thread that answers no request for this long is stuck and is replaced. */
 const stuckAfterMs = 3000
 /** Limit on one page. Longer than visitors wait, because later ones find it in the cache. */
 const defaultRenderTimeoutMs = 1500
-/** A remote that loads for this long never finishes; the thread is started without it. */
-const remoteLoadTimeoutMs = 5000
-/** Limit on the whole start, generous because the machine may be busy. */
-const startTimeoutMs = 30_000
 const restartDelayMs = 1000
 
 /** The versions of a renderer, for each of its threads. */
@@ -40,9 +29,9 @@ export class RenderThread {
   #load = 0
   #isClosing = false
   /** Runs while requests wait and restarts with every reply: a busy thread is not stuck. */
-  #stuck: NodeJS.Timeout | undefined
-  /** Remotes that never finished loading. */
-  #endless: RenderThreadVersions['unusable'] = {}
+  #stuckTimer: NodeJS.Timeout | undefined
+  /** The reason why each of these remotes is no longer loaded. */
+  #remotesThatFailedToLoad: RenderThreadVersions['unusable'] = {}
   layouts: LayoutMarkup = { guest: '', unknown: '' }
   /** When it was given its last page, on the clock of `performance.now()`. */
   lastUsedAt = performance.now()
@@ -59,56 +48,43 @@ export class RenderThread {
     return this
   }
 
+  /** Starts a thread. A remote that does not load ends it; the next one starts without that remote. */
   async #start(): Promise<Worker> {
+    for (;;) {
+      const versions = this.#findVersions()
+      const worker = await this.#threads.acquire()
+      const loaded = await loadVersionsInThread(worker, versions)
+      if ('failedRemote' in loaded) {
+        this.#remotesThatFailedToLoad = { ...this.#remotesThatFailedToLoad, [loaded.failedRemote]: loaded.reason }
+        continue
+      }
+      this.layouts = loaded.layouts
+      this.#listen(worker)
+      this.#threads.refill()
+      return worker
+    }
+  }
+
+  async #findVersions(): Promise<RenderThreadVersions> {
     const { remotes, findUnusable } = this.#versions
-    const findingUnusable = findUnusable()
-    const worker = await this.#threads.acquire()
-    let loading: string | null = null
-    const loadTimer = setTimeout(() => loading !== null && worker.terminate(), remoteLoadTimeoutMs)
-    const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
-    return new Promise((resolve, reject) => {
-      worker.on('message', (message: RenderThreadVersionsLoaded | RenderThreadLoadProgress | RenderReply) => {
-        if ('id' in message) return this.#settle(message)
-        if ('loading' in message) {
-          loading = message.loading
-          loadTimer.refresh()
-          return
-        }
-        clearTimeout(loadTimer)
-        clearTimeout(startTimer)
-        this.layouts = message.layouts
-        this.#threads.refill()
-        resolve(worker)
-      })
-      worker.on('error', (error) => {
-        // An error while a remote loads is due to that remote; the next thread starts without it.
-        if (loading === null) reject(error)
-        this.#failAll(new RenderError(error instanceof Error ? error.message : String(error)))
-      })
-      worker.on('exit', () => {
-        clearTimeout(loadTimer)
-        clearTimeout(startTimer)
-        if (loading === null) {
-          reject(new Error('The render thread ended before it had loaded its remotes'))
-          return this.#replace(worker)
-        }
-        const reason = `${loading} did not load within ${remoteLoadTimeoutMs} ms, or ended the thread`
-        this.#endless = { ...this.#endless, [loading]: reason }
-        resolve(this.#start())
-      })
-      const toThreadVersions = (unusable: RenderThreadVersions['unusable']): RenderThreadVersions => ({
-        remotes,
-        unusable: { ...unusable, ...this.#endless },
-      })
-      findingUnusable.then((unusable) => worker.postMessage(toThreadVersions(unusable)))
-    })
+    const unusable = await findUnusable()
+    return { remotes, unusable: { ...unusable, ...this.#remotesThatFailedToLoad } }
+  }
+
+  /** Listens to a thread that has loaded its versions. */
+  #listen(worker: Worker): void {
+    worker.on('message', (reply: RenderReply) => this.#settle(reply))
+    worker.on('error', (error) =>
+      this.#failAll(new RenderError(error instanceof Error ? error.message : String(error))),
+    )
+    worker.on('exit', () => this.#replace(worker))
   }
 
   #settle(reply: RenderReply): void {
     const pending = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if (this.#waiting.size > 0) this.#stuck?.refresh()
-    else clearTimeout(this.#stuck)
+    if (this.#waiting.size > 0) this.#stuckTimer?.refresh()
+    else clearTimeout(this.#stuckTimer)
     if ('page' in reply) pending?.resolve(reply.page)
     else if (reply.isTimeout) pending?.reject(new RenderTimeout(reply.failure, reply.remote))
     else pending?.reject(new RenderError(reply.failure, reply.remote))
@@ -117,7 +93,7 @@ export class RenderThread {
   #failAll(error: Error): void {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
-    clearTimeout(this.#stuck)
+    clearTimeout(this.#stuckTimer)
   }
 
   /** Replaces a thread that ended by itself. */
@@ -153,7 +129,7 @@ export class RenderThread {
     try {
       const worker = await this.#worker
       const id = this.#nextId++
-      if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
+      if (this.#waiting.size === 0) this.#stuckTimer = setTimeout(() => worker.terminate(), stuckAfterMs)
       const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
       const job: RenderJob = { ...request, id, deadline }
       worker.postMessage(job)

@@ -1,4 +1,4 @@
-import { listForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { listForwards } from '../../../catalogue-data/edits/forwards-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
 import { allForwardsTag } from './cache-tags.ts'

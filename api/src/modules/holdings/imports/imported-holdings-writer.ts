@@ -4,7 +4,7 @@ import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
-import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
 import { isAnyHeld } from '../copies/copy-holds.ts'
@@ -15,6 +15,7 @@ import { findOwnCopies, readOwnedCardCounts } from '../copies/own-copies-reposit
 import { toColumnName } from '../copies/to-column-name.ts'
 import { toDetailsValues } from '../copies/write-copies-repository.ts'
 import type { HoldingsChangeContext } from '../holdings-change-context.ts'
+import { assertNotesFit, countNoteBytes } from '../notes-limit-repository.ts'
 import * as statements from './import-holdings-repository.ts'
 
 export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
@@ -28,6 +29,8 @@ const toInsertedHoldings = (rows: ReadonlyArray<{ id: string; updatedAt: Date }>
   ids: new Set(rows.map(({ id }) => id)),
   addedAt: rows[0]?.updatedAt ?? new Date(0),
 })
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Splits what an import has added into what did not change since and what did. What is gone is in neither. */
 function splitByChange<Row extends { id: string; updatedAt: Date }>(
@@ -59,9 +62,11 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
 
     /**
      * Adds copies of any cards, whose certificates are recorded. Returns those whose cards exist.
-     * @throws DomainError 409 when the collection is full
+     * @throws DomainError 409 when the collection or the space for notes is full
      */
     async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<InsertedHoldings> {
+      const noteBytes = copies.map(({ details }) => countNoteBytes(details.publicNote, details.privateNote))
+      await assertNotesFit(db, userId, sum(noteBytes))
       // Most details are null. Without them the text is a quarter as long.
       const values = copies.map(({ id, cardId, details }, n) => ({
         n,
@@ -103,8 +108,12 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       return true
     },
 
-    /** Adds wishes for those cards that exist and have none yet. */
+    /**
+     * Adds wishes for those cards that exist and have none yet.
+     * @throws DomainError 409 when the space for notes is full
+     */
     async insertImportedWishes(wishes: ReadonlyArray<ImportedWish>): Promise<InsertedHoldings> {
+      await assertNotesFit(db, userId, sum(wishes.map(({ details }) => countNoteBytes(details.notes))))
       const rows = await statements.insertImportedWishes.all(db, {
         userId,
         cardIds: wishes.map(({ cardId }) => cardId),
@@ -130,8 +139,8 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
     ): Promise<{ cardIds: string[]; changedIds: string[] }> {
       const cardIds = added.map(({ cardId }) => cardId)
       // A merge has moved the wishes of the merged card.
-      const targets = await resolveForwards(db, cardIds)
-      const currentIds = cardIds.map((id) => targets.get(id) ?? id)
+      const resolveMergedId = await createMergedIdResolver(db, cardIds)
+      const currentIds = cardIds.map(resolveMergedId)
       const rows = await statements.readWishChangeTimes.all(db, { userId, cardIds: currentIds })
       const { unchanged, changedIds } = splitByChange(added, rows)
       return { cardIds: unchanged.map(({ cardId }) => cardId), changedIds }

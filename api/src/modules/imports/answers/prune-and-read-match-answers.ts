@@ -1,4 +1,4 @@
-import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { UserMatchAnswers } from '../matching/row-match.ts'
 import { deleteSurplusAnswers, listRememberedMatchAnswers } from './import-answers-repository.ts'
@@ -15,12 +15,14 @@ export async function pruneAndReadMatchAnswers(db: Queryable, userId: string): P
   const sets = new Map<string, { insertSetId: string } | { productId: string }>()
   const cards = new Map<string, string>()
   const answers = await listRememberedMatchAnswers.all(db, { userId, limit: maxAnswers })
-  const setIds = answers.flatMap(({ insertSetId, productId }) => insertSetId ?? productId ?? [])
-  const targets = await resolveForwards(db, [...new Set(setIds)])
+  const resolveMergedId = await createMergedIdResolver(
+    db,
+    answers.flatMap(({ insertSetId, productId }) => insertSetId ?? productId ?? []),
+  )
   for (const { key, cardId, insertSetId, productId } of answers) {
     if (cardId !== null) cards.set(key, cardId)
-    else if (insertSetId !== null) sets.set(key, { insertSetId: targets.get(insertSetId) ?? insertSetId })
-    else if (productId !== null) sets.set(key, { productId: targets.get(productId) ?? productId })
+    else if (insertSetId !== null) sets.set(key, { insertSetId: resolveMergedId(insertSetId) })
+    else if (productId !== null) sets.set(key, { productId: resolveMergedId(productId) })
   }
   return { sets, cards }
 }

@@ -1,7 +1,7 @@
 import type { RowFate } from '@ninepocket/contract/imports/import-rule'
 import { defaultWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import * as z from 'zod/mini'
-import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -54,11 +54,11 @@ const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommi
 
 /** Replaces the cards that were merged after their rows were matched. */
 async function followMerges<Row extends { cardId: string }>(db: Queryable, rows: ReadonlyArray<Row>): Promise<Row[]> {
-  const targets = await resolveForwards(
+  const resolveMergedId = await createMergedIdResolver(
     db,
     rows.map(({ cardId }) => cardId),
   )
-  return rows.map((row) => ({ ...row, cardId: targets.get(row.cardId) ?? row.cardId }))
+  return rows.map((row) => ({ ...row, cardId: resolveMergedId(row.cardId) }))
 }
 
 /** Adds the copies or wishes of the rows that have a card, batch by batch, each in one transaction with its rows. */

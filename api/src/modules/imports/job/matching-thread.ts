@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import type { DatabaseConnectionSettings } from '../../../database/pools.ts'
+import type { DatabaseConnectionSettings } from '../../../database/pools/pools.ts'
 import { type ClaimedImport, ClaimLostError, type ImportRun } from './import-run.ts'
 
 export type MatchingThreadData = {

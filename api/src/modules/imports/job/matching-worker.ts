@@ -1,6 +1,6 @@
 /** The thread that matches the rows of one import (`matching-thread.ts`). */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openConnectionPoolForThread } from '../../../database/pools.ts'
+import { openConnectionPoolForThread } from '../../../database/pools/pools.ts'
 import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { ClaimLostError } from './import-run.ts'
 import { createMatchingRun } from './matching-run.ts'

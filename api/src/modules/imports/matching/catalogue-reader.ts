@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { resolveForwards } from '../../../catalogue-data/edits/forwards-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import type { CardDescription } from '../reading/import-row.ts'

@@ -11,7 +11,7 @@ import {
 import { silentDaysUntilCompletionOrReview } from '@ninepocket/contract/trades/offers/offer-states'
 import { getNextStep, getPossibleOfferSteps, type OfferProgress } from '@ninepocket/contract/trades/offers/offer-steps'
 import * as z from 'zod/mini'
-import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
+import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
@@ -70,8 +70,11 @@ const toSide = ({ sentAt, receivedAt, disputeReason, address }: StoredSide, hasA
 /** Lists lines whose cards are those that merged cards lead to. */
 async function listLinesWithCurrentCards(db: Queryable, offerId: string, versions: number[]): Promise<StoredLine[]> {
   const lines = await listOfferLines(db, offerId, versions)
-  const targets = await resolveForwards(db, [...new Set(lines.map(({ cardId }) => cardId))])
-  return lines.map((line) => ({ ...line, cardId: targets.get(line.cardId) ?? line.cardId }))
+  const resolveMergedId = await createMergedIdResolver(
+    db,
+    lines.map(({ cardId }) => cardId),
+  )
+  return lines.map((line) => ({ ...line, cardId: resolveMergedId(line.cardId) }))
 }
 
 const LineProblem = z.nullable(z.enum(offerLineProblemKinds))

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { setUpTestDatabase } from '../testing/set-up.ts'
+import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { openPools } from './pools.ts'
 
 const database = await setUpTestDatabase()

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
-import { findCallerAbortSignalOfRead, getCallerAbortSignal, getReaderKind } from '../http/request-context.ts'
-import { createPool, getWaitingCount } from './connect.ts'
+import { findCallerAbortSignalOfRead, getCallerAbortSignal, getReaderKind } from '../../http/request-context.ts'
+import { createPool } from '../connect.ts'
+import { getWaitingCount } from './bounded-pool.ts'
 
 /**
  * The connections of one process, by purpose, so that a flood of one kind of work leaves the others' connections free.
@@ -84,7 +85,7 @@ export function openPools(
   { url, statementTimeoutMs, isBehindPooler }: DatabaseConnectionSettings,
   { observer, onError }: { onError: (error: Error) => void; observer?: PoolObserver },
 ): { pools: Pools; close(): Promise<void> } {
-  function open(name: keyof Pools, findPoolOfReader?: () => Pool | undefined): Pool {
+  function open(name: keyof Pools, findReaderPool?: () => Pool | undefined): Pool {
     const { maxStatementMs = statementTimeoutMs, ...limits }: PoolLimits = poolLimits[name]
     const findCallerSignal = callerSignalFinders[name]
     return createPool(url, {
@@ -93,7 +94,7 @@ export function openPools(
       statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
       isBehindPooler,
       ...(findCallerSignal && { findCallerSignal }),
-      ...(findPoolOfReader && { findPoolOfReader }),
+      ...(findReaderPool && { findReaderPool }),
       onError,
       onWait: (ms) => observer?.onWait(name, ms),
       onWork: (ms) => observer?.onWork(name, ms),
