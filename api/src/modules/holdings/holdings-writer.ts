@@ -27,7 +27,6 @@ import * as copyStatements from './copies/write-copies-repository.ts'
 import { lockCardCounters } from './counters/lock-card-counters.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createImportedHoldingsWriter } from './imports/imported-holdings-writer.ts'
-import { assertNotesFit, countNoteBytes } from './notes-limit-repository.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
 import { toOwnWish } from './wishes/wish-row.ts'
 import * as wishStatements from './wishes/write-wishes-repository.ts'
@@ -64,12 +63,11 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     lockCardCounters: (cardIds: ReadonlyArray<string>): Promise<void> => lockCardCounters(db, cardIds),
 
     /**
-     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection or the space for notes is
-     * full or another copy has the certificate
+     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full or another copy
+     * has the certificate
      */
     async insertCopy(card: CardAndParentIds, details: CopyDetails): Promise<UserInventoryItem> {
       const id = newId()
-      await assertNotesFit(db, userId, countNoteBytes(details.publicNote, details.privateNote))
       await claimAndReleaseCopyImages(db, userId, { before: noCopyImages, after: details })
       await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })
       const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id }
@@ -108,12 +106,9 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
 
     /**
      * @param before the copy as this transaction has read it
-     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the space for notes is full or another
-     * copy has the certificate
+     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when another copy has the certificate
      */
     async updateCopy(before: UserInventoryItem, after: CopyDetails): Promise<UserInventoryItem> {
-      const noteBytesBefore = countNoteBytes(before.publicNote, before.privateNote)
-      await assertNotesFit(db, userId, countNoteBytes(after.publicNote, after.privateNote) - noteBytesBefore)
       await claimAndReleaseCopyImages(db, userId, { before, after })
       await replaceCertificate(db, { userId, copyId: before.id }, { before, after })
       trackCopies()
@@ -187,39 +182,27 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 
-    /**
-     * Adds wishes for those cards that have none yet, and returns these cards.
-     * @throws DomainError 409 when the space for notes is full
-     */
+    /** Adds wishes for those cards that have none yet, and returns these cards. */
     async insertWishes(cardIds: ReadonlyArray<string>, details: WishDetails): Promise<string[]> {
-      await assertNotesFit(db, userId, cardIds.length * countNoteBytes(details.notes))
       const values = { userId, cardIds, ids: createIds(cardIds.length), ...details }
       const added = await wishStatements.insertWishes.all(db, values)
       for (const { insert_set_id: insertSetId } of added) trackInsertSet(insertSetId)
       return added.map((row) => row.card_id)
     },
 
-    /**
-     * Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none.
-     * @throws DomainError 409 when the space for notes is full
-     */
+    /** Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none. */
     async insertWishesOfInsertSet(
       insertSet: InsertSet,
       { mode, details }: { mode: AllOrMissingCards; details: WishDetails },
     ): Promise<string[]> {
-      await assertNotesFit(db, userId, insertSet.totalCards * countNoteBytes(details.notes))
       const values = { userId, insertSetId: insertSet.id, mode, ...details, ids: createIds(insertSet.totalCards) }
       const added = await wishStatements.insertWishesOfInsertSet.all(db, values)
       if (added.length > 0) trackInsertSet(insertSet.id)
       return added.map((row) => row.card_id)
     },
 
-    /**
-     * Updates a wish that this transaction has read.
-     * @throws DomainError 409 when the space for notes is full
-     */
-    async updateWish({ cardId, notes }: WishlistItem, after: WishDetails): Promise<WishlistItem> {
-      await assertNotesFit(db, userId, countNoteBytes(after.notes) - countNoteBytes(notes))
+    /** Updates a wish that this transaction has read. */
+    async updateWish({ cardId }: WishlistItem, after: WishDetails): Promise<WishlistItem> {
       const row = await wishStatements.updateWish.first(db, { userId, cardId, ...after })
       // The row is locked with its user's, and was read before.
       if (row === null) throw new Error('The wish to update does not exist')

@@ -191,7 +191,7 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'No such card',
-    409: 'The caller has reached the limit on copies or notes, or another copy has a certificate',
+    409: 'The caller has reached the limit on copies, or another copy has a certificate',
     422: 'The Idempotency-Key was used for another request',
   },
   maxBodyBytes: maxLargeBodyBytes,

@@ -37,7 +37,7 @@ export const addCopy = defineEndpoint('POST', '/api/user-inventory', {
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'No such card',
-    409: 'The caller has reached the limit on copies or notes, or another copy has the certificate',
+    409: 'The caller has reached the limit on copies, or another copy has the certificate',
     422: 'The Idempotency-Key was used for another request',
   },
   body: NewCopy,
@@ -89,10 +89,7 @@ export const undoAddCopies = defineEndpoint('DELETE', '/api/user-inventory', {
 export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
   summary: 'Update a copy',
   access: 'member',
-  errorResponses: {
-    ...copyNotFound,
-    409: 'The caller has reached the limit on notes, or another copy has the certificate',
-  },
+  errorResponses: { ...copyNotFound, 409: 'Another copy has the certificate' },
   params: copyIdParams,
   body: CopyUpdate,
   reply: ownCopyReply,

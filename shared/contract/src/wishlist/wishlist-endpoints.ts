@@ -28,7 +28,6 @@ const cardIdList = createIdListSchema('cards', 'Card ID is required')
 const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 
 const privateProfileErrors = { 403: 'This profile is private' }
-const notesFull = { 409: 'The caller has reached the limit on notes' }
 const ownWishReply = z.object({ wishlistItem: WishlistItem })
 const wishListReply = z.object({
   wishlistItems: z.array(OwnOrPublicWish),
@@ -40,7 +39,7 @@ const wishListReply = z.object({
 export const addWish = defineEndpoint('POST', '/api/wishlist', {
   summary: 'Add a card to the wishlist',
   access: 'member',
-  errorResponses: { 404: 'No such card', ...notesFull },
+  errorResponses: { 404: 'No such card' },
   body: z.strictObject({
     card: createIdOrEntitySchema('Invalid card provided'),
     product: createIdOrEntitySchema('Product ID is required for wishlist items'),
@@ -55,7 +54,6 @@ export const addWish = defineEndpoint('POST', '/api/wishlist', {
 export const addWishes = defineEndpoint('POST', '/api/wishlist/cards', {
   summary: 'Add several cards to the wishlist',
   access: 'member',
-  errorResponses: notesFull,
   body: z.strictObject({
     cards: cardIdList,
     priority: z.optional(wishPrioritySchema),
@@ -99,7 +97,7 @@ export const getWish = defineEndpoint('GET', '/api/wishlist/card/:cardId', {
 export const updateWish = defineEndpoint('PUT', '/api/wishlist/card/:cardId', {
   summary: 'Update a wish',
   access: 'member',
-  errorResponses: { 404: 'The card is not on the caller’s wishlist', ...notesFull },
+  errorResponses: { 404: 'The card is not on the caller’s wishlist' },
   params: cardIdParams,
   body: z.strictObject({ priority: z.optional(wishPrioritySchema), notes: z.optional(wishNotesSchema) }),
   reply: ownWishReply,

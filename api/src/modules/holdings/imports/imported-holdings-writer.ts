@@ -15,7 +15,6 @@ import { findOwnCopies, readOwnedCardCounts } from '../copies/own-copies-reposit
 import { toColumnName } from '../copies/to-column-name.ts'
 import { toDetailsValues } from '../copies/write-copies-repository.ts'
 import type { HoldingsChangeContext } from '../holdings-change-context.ts'
-import { assertNotesFit, countNoteBytes } from '../notes-limit-repository.ts'
 import * as statements from './import-holdings-repository.ts'
 
 export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
@@ -29,8 +28,6 @@ const toInsertedHoldings = (rows: ReadonlyArray<{ id: string; updatedAt: Date }>
   ids: new Set(rows.map(({ id }) => id)),
   addedAt: rows[0]?.updatedAt ?? new Date(0),
 })
-
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Splits what an import has added into what did not change since and what did. What is gone is in neither. */
 function splitByChange<Row extends { id: string; updatedAt: Date }>(
@@ -62,11 +59,9 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
 
     /**
      * Adds copies of any cards, whose certificates are recorded. Returns those whose cards exist.
-     * @throws DomainError 409 when the collection or the space for notes is full
+     * @throws DomainError 409 when the collection is full
      */
     async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<InsertedHoldings> {
-      const noteBytes = copies.map(({ details }) => countNoteBytes(details.publicNote, details.privateNote))
-      await assertNotesFit(db, userId, sum(noteBytes))
       // Most details are null. Without them the text is a quarter as long.
       const values = copies.map(({ id, cardId, details }, n) => ({
         n,
@@ -108,12 +103,8 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       return true
     },
 
-    /**
-     * Adds wishes for those cards that exist and have none yet.
-     * @throws DomainError 409 when the space for notes is full
-     */
+    /** Adds wishes for those cards that exist and have none yet. */
     async insertImportedWishes(wishes: ReadonlyArray<ImportedWish>): Promise<InsertedHoldings> {
-      await assertNotesFit(db, userId, sum(wishes.map(({ details }) => countNoteBytes(details.notes))))
       const rows = await statements.insertImportedWishes.all(db, {
         userId,
         cardIds: wishes.map(({ cardId }) => cardId),
