@@ -11,7 +11,7 @@ import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexToByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
@@ -19,6 +19,7 @@ import { expectReply } from '../../testing/expect-reply.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from '../trades/testing/offers.ts'
+import { importsUserDataModule } from './exporting/imports-user-data-module.ts'
 import { postImportFile, sendImportFile, waitForImportState } from './testing/send-import-file.ts'
 
 const names = ['Ann Lee', 'Bo Diaz', 'Cy Young']
@@ -105,6 +106,35 @@ test('Undo keeps copies that changed or are promised in a trade, and names their
     [changed, held].toSorted(),
   )
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('deletes rows that were left out with the next file, except those that count for parked rows', async () => {
+  const member = await aMember(api)
+  const countLeftOut = async (importId: string) =>
+    (await member.call(contract.listImportRows, { params: { importId }, query: { fate: 'skip' } })).rows.length
+  const file = toFile([toLine(first), toLine(second)])
+  await importAll(member, file)
+  const repeated = await importAll(member, file)
+  const owned = await importAll(member, toFile([toLine(first, 'Mint')]), { policy: 'skip' })
+  const ownedAndParked = await importAll(member, toFile([toLine(first, 'Poor'), toLine()]), { policy: 'skip' })
+  expect([await countLeftOut(repeated.id), await countLeftOut(owned.id)]).toEqual([0, 0])
+  expect(await countLeftOut(ownedAndParked.id)).toBe(1)
+
+  const last = await importAll(member, file)
+  expect(last.counts).toMatchObject({ match: 0, skip: 2 })
+  expect([await countLeftOut(ownedAndParked.id), await countLeftOut(last.id)]).toEqual([1, 2])
+})
+
+test('deletes the imports of a leaving member one by one', async () => {
+  const member = await aMember(api)
+  const file = toFile([toLine(first), toLine(second)])
+  for (let count = 0; count < 2; count += 1) await importAll(member, file)
+  await inTransaction(api.pool, async (db) => {
+    await importsUserDataModule.deleteData(db, member.user.id)
+    // The account is deleted after this, and would take along what is left.
+    const left = await db.query('select from imports where user_id = $1', [hexToByteaParam(member.user.id)])
+    expect(left.rowCount).toBe(0)
+  })
 })
 
 const numberedMapping: ImportMapping = ['name', 'number', 'serialNumber', 'cardId']

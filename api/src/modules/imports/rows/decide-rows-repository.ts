@@ -137,14 +137,28 @@ export const deleteParkedRows = defineStatement({
 })
 
 /**
- * Sums the bytes of a member's parked rows, and of the photos that the member's imports still hold. Finished imports
- * hold only parked photos and those of parked rows.
+ * Deletes the rows that a member's finished imports have left out. Those with a card count for the policy as long as another
+ * commit may add rows of the same import.
+ */
+export const deleteLeftOutRows = defineStatement({
+  name: 'deleteLeftOutImportRows',
+  text: `delete from import_rows r using imports i
+    where i.user_id = $userId and i.state in ('done', 'undone', 'failed') and i.skip_rows > 0
+      and r.import_id = i.id and r.fate = 'skip' and r.outcome is null
+      and (r.card_id is null or i.parked_rows = 0 and i.state <> 'failed')`,
+  parameters: { userId: 'bytea' },
+})
+
+/**
+ * Sums the bytes of the rows of a member that are parked or still left out, and of the photos that the member's imports
+ * still hold. Finished imports hold only parked photos and those of parked rows.
  */
 export const sumParkedBytes = defineStatement({
   name: 'sumParkedImportBytes',
   text: `select (
       (select coalesce(sum(octet_length(r.raw)), 0) from imports i
-        join import_rows r on r.import_id = i.id and r.fate = 'parked' where i.user_id = $userId)
+        join import_rows r on r.import_id = i.id and r.fate in ('parked', 'skip') and r.outcome is null
+        where i.user_id = $userId)
       + (select coalesce(sum(octet_length(p.bytes)), 0) from imports i
         join import_photos p on p.import_id = i.id where i.user_id = $userId)
     )::int8 as bytes`,
