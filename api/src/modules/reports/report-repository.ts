@@ -182,18 +182,16 @@ export async function readReportedMessageAuthorAndPath(
   return row ?? null
 }
 
-/** Decides the open reports of a thing. */
-export async function decideOpenReports(
+/** Decides reports. Those that arrive meanwhile stay open: their text was not read, and their reporters get no mail. */
+export async function decideReports(
   db: Queryable,
-  { subjectId, kind, pagePath }: ReportedThing,
+  reportIds: ReadonlyArray<number>,
   decision: 'accept' | 'dismiss',
 ): Promise<void> {
   await toKysely(db)
     .updateTable('reports')
     .set({ decided_at: transactionTimestamp, decision })
-    .where('subject_id', '=', bytea(subjectId))
-    .where('kind', '=', kind)
-    .where('page_path', '=', pagePath)
+    .where('id', 'in', reportIds)
     .where('decided_at', 'is', null)
     .execute()
 }
