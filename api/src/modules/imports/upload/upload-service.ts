@@ -153,7 +153,7 @@ export function createUploadService({
      */
     async start({ userId, viewer }: { userId: string; viewer: Viewer | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
-      await deleteLeftOutRows.all(pool, { userId })
+      await deleteLeftOutRows(pool, userId)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytesToStartImport) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }
