@@ -7,19 +7,19 @@ import {
 import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import * as contract from '@ninepocket/contract/imports/import-endpoints'
 import type { ImportableList, OwnedCardImportPolicy } from '@ninepocket/contract/imports/import-rule'
-import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
+import { deleteAccount, exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from '../trades/testing/offers.ts'
-import { importsUserDataModule } from './exporting/imports-user-data-module.ts'
 import { postImportFile, sendImportFile, waitForImportState } from './testing/send-import-file.ts'
 
 const names = ['Ann Lee', 'Bo Diaz', 'Cy Young']
@@ -134,16 +134,28 @@ test('deletes rows that were left out with the next file, except those of an imp
   expect(await readLeftOut(ownedAndParked.id)).toEqual({ rows: 0, skip: 0, listed: 0 })
 })
 
-test('deletes the imports of a leaving member one by one', async () => {
+test('deletes the imports of a leaving member one by one before the account', async () => {
   const member = await aMember(api)
-  const file = toFile([toLine(first), toLine(second)])
-  for (let count = 0; count < 2; count += 1) await importAll(member, file)
-  await inTransaction(api.pool, async (db) => {
-    await importsUserDataModule.deleteData(db, member.user.id)
-    // The account is deleted after this, and would take along what is left.
-    const left = await db.query('select from imports where user_id = $1', [hexToByteaParam(member.user.id)])
-    expect(left.rowCount).toBe(0)
-  })
+  await importAll(member, toFile([toLine(first)]))
+  const last = await importAll(member, toFile([toLine(second)]))
+  const holder = await api.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from imports where id = $1 for update', [hexToByteaParam(last.id)])
+    const deletion = member.send(deleteAccount, { body: { password: member.user.password } })
+    await waitForConnectionBlockedBy(api.pool, holder)
+    const left = await api.pool.query("select encode(id, 'hex') as id from imports where user_id = $1", [
+      hexToByteaParam(member.user.id),
+    ])
+    expect(left.rows).toEqual([{ id: last.id }])
+    // The deletion holds no lock of the account yet.
+    await holder.query('select from users where id = $1 for update nowait', [hexToByteaParam(member.user.id)])
+    await holder.query('commit')
+    expect((await deletion).status).toBe(200)
+  } finally {
+    holder.release()
+  }
+  expect((await api.pool.query('select from imports where id = $1', [hexToByteaParam(last.id)])).rowCount).toBe(0)
 })
 
 const numberedMapping: ImportMapping = ['name', 'number', 'serialNumber', 'cardId']

@@ -63,9 +63,11 @@ const mappings: ExportSection = {
 export const importsUserDataModule: UserDataModule = {
   exportSections: [parkedRows, answers, mappings],
   /** Deletes imports one by one: as one statement, the cascade of many large ones would exceed the time limit. */
-  async deleteData(db, userId) {
+  async deleteLargeDataInAdvance(pool, userId) {
     let deleted: object | null
-    do deleted = await deleteOneImportOfUser.first(db, { userId })
+    do deleted = await deleteOneImportOfUser.first(pool, { userId })
     while (deleted !== null)
   },
+  // An import that began meanwhile is deleted with the user.
+  deleteData: () => Promise.resolve(),
 }
