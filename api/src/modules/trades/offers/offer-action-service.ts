@@ -148,7 +148,8 @@ const maxQueuedActions = 200
 
 /** Creates the function that runs an action on an offer (spec §4.31). */
 export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
-  // An action waits among the partner's changes too. One at a time, and only if it is possible, it leaves room for them.
+  // An action waits among the partner's changes too. One at a time, and only if it is possible, it leaves room for them. Actions
+  // with other partners do not wait for it here.
   const runInActionQueue = createKeyedQueue({ maxWaiting: maxQueuedActions })
 
   async function runAction(key: OfferKey, request: ActionRequest): Promise<void> {
@@ -188,6 +189,8 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
   }
 
   /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible, 429 for too many sent offers */
-  return (key: OfferKey, request: ActionRequest): Promise<void> =>
-    runInActionQueue(key.userId, () => runAction(key, request))
+  return async (key: OfferKey, request: ActionRequest): Promise<void> => {
+    const { other } = await requireOffer(pool, key)
+    await runInActionQueue(`${key.userId} ${other.userId ?? ''}`, () => runAction(key, request))
+  }
 }

@@ -179,3 +179,35 @@ test('actions of one member wait among the changes of the partner one at a time,
   await Promise.all(toggles)
   expect(waiting.max).toBe(1)
 })
+
+test('an action of a member does not wait for one with another partner', async () => {
+  const [ann, ben, cy] = await Promise.all([aMember(api), aMember(api), aMember(api)])
+  const agreeOn = async (partner: Member, card: string) => {
+    const terms = { give: [await addTradableCopy(ann, card)], get: [await addTradableCopy(partner, card)] }
+    return runActionAsMember(partner, await sendOffer(ann, partner, terms), 'agree')
+  }
+  const [slow, quick] = [await agreeOn(ben, getBaseCardId(2)), await agreeOn(cy, getBaseCardId(3))]
+  const { pool } = api
+  const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+  const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const run = createOfferActionRunner({
+    pool,
+    holdings: {
+      ...holdings,
+      async changeTogether(userIds, work) {
+        if (userIds.includes(ben.user.id)) {
+          started.resolve()
+          await finish.promise
+        }
+        return holdings.changeTogether(userIds, work)
+      },
+    },
+  })
+  const markSent = ({ id: offerId, version }: typeof slow) =>
+    run({ userId: ann.user.id, offerId }, { action: 'mark-sent', version })
+  const waiting = markSent(slow)
+  await started.promise
+  await markSent(quick)
+  finish.resolve()
+  await waiting
+})
