@@ -23,7 +23,7 @@ import { lockAccounts, lockActivatedAccount } from '../../auth/accounts/lock-act
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
-import { changeOffer } from './change-offer.ts'
+import { changeAsMembersOfOffer } from './change-as-members-of-offer.ts'
 import { createCopyNotOfferableError, createImpossibleStepError, createOfferChangedError } from './offer-errors.ts'
 import { countOffersAndTradesWaitingForUser, countOffersByGroup, listOffers } from './offer-list-repository.ts'
 import { deleteOffer, insertOffer, type OfferKey, updateOfferToWait } from './offer-repository.ts'
@@ -138,7 +138,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
     },
 
     reviseDraft: (key: OfferKey, input: TermsInput): Promise<Offer> =>
-      changeOffer(pool, key, async (db) => {
+      changeAsMembersOfOffer(pool, key, async (db) => {
         const { kind, side, version, other } = await lockOfferForStep(db, key, 'revise')
         const terms = toSidedTerms(input, { kind, side, isDraft: true })
         if (other.userId === null) throw createImpossibleStepError()
@@ -156,7 +156,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       }),
 
     counter: (key: OfferKey, { version: seenVersion, ...input }: TermsInput & { version: number }): Promise<Offer> =>
-      changeOffer(pool, key, async (db) => {
+      changeAsMembersOfOffer(pool, key, async (db) => {
         const { kind, side, version, other } = await lockOfferForStep(db, key, 'counter')
         if (version !== seenVersion) throw createOfferChangedError()
         if (other.userId === null) throw createImpossibleStepError()

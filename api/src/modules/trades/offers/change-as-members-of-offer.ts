@@ -19,7 +19,7 @@ async function lockMembersOfOffer(db: Queryable, key: OfferKey): Promise<void> {
  * Runs `work` in a transaction that holds the accounts of both members of an offer, after the user's other changes.
  * @throws DomainError 404 if the user has no such offer, 503 when too many of the user's requests wait
  */
-export const changeOffer = <T>(pool: Pool, key: OfferKey, work: (db: Queryable) => Promise<T>): Promise<T> =>
+export const changeAsMembersOfOffer = <T>(pool: Pool, key: OfferKey, work: (db: Queryable) => Promise<T>): Promise<T> =>
   runInQueuesOfUsers(pool, [key.userId], () =>
     inTransaction(pool, async (db) => {
       await lockMembersOfOffer(db, key)
