@@ -8,5 +8,9 @@ test('lists the cards that the former list does not have', () => {
 
 test('leaves out cards that a full former list had no room for', () => {
   expect(listNewlyOfferedCards(['new', 'b', 'fourth'], ['a', 'b', 'c'], 3)).toEqual(['new'])
-  expect(listNewlyOfferedCards(['fourth', 'fifth'], ['a', 'b', 'c'], 3)).toEqual([])
+  expect(listNewlyOfferedCards(['c', 'fourth', 'fifth'], ['a', 'b', 'c'], 3)).toEqual([])
+})
+
+test('lists all cards when none of a full former list is offered any more', () => {
+  expect(listNewlyOfferedCards(['new', 'other'], ['a', 'b', 'c'], 3)).toEqual(['new', 'other'])
 })
