@@ -49,6 +49,11 @@ export function anyBytea(ids: ReadonlyArray<string>): Expression<Bytea> {
   return sql<Bytea>`any(${toByteaArrayParam(ids)}::bytea[])`
 }
 
+/** As `anyBytea`, for numbers. */
+export function anyInt8(numbers: ReadonlyArray<number>): Expression<number> {
+  return sql<number>`any(${numbers}::int8[])`
+}
+
 /** The start of the transaction, by the database's clock. */
 export const transactionTimestamp: Expression<Date> = sql<Date>`now()`
 

@@ -470,6 +470,7 @@ export type Database = {
     custom_back_image_url: string | null
     asked_price: Numeric | null
     asked_currency: CurrencyCode | null
+    has_removed_details: Generated<boolean>
   }
   trade_messages: {
     id: GeneratedAlways<number>

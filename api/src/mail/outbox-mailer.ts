@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Queryable } from '../database/queryable.ts'
 import { claimDueMail, deleteExpiredUnsentMail, deleteMail, rescheduleMail } from './outbox.ts'
-import { createSmtpSender, type SendResult } from './smtp-sender.ts'
+import { createSmtpSender, defaultAttemptTimeoutMs, type SendResult } from './smtp-sender.ts'
 
 export type MailerSettings = {
   /** Null: mail is not sent, and can be read at `/dev/mailbox`. */
@@ -16,11 +16,8 @@ type MailerLog = { warn: (fields: object, message: string) => void }
 
 const second = 1_000
 const day = 86_400 * second
-/**
- * Longer than almost every attempt takes, so that a mail is normally due again only if its worker is gone. An attempt has no
- * time limit, because those of `smtp-sender.ts` are on each silence: a server that answers slowly enough gets the mail twice.
- */
-const leaseMs = 120 * second
+/** Longer than any attempt takes, so that a mail is due again only if its worker is gone. */
+const leaseMs = 2 * defaultAttemptTimeoutMs
 const maxMailAgeMs = 3 * day
 const sweepIntervalMs = 3_600 * second
 const stopTimeoutMs = 5 * second

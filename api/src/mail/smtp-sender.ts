@@ -4,8 +4,10 @@ import type { OutboxMail } from './outbox.ts'
 /** Result of one attempt. `rejected`: the server will never accept this mail. */
 export type SendResult = { is: 'sent' } | { is: 'rejected'; code: string } | { is: 'failed'; code: string }
 
-/** Limit on each silence of the server, not on an attempt. Short, so that a hanging server does not delay a shutdown. */
-const timeoutMs = 8_000
+/** Limit on each silence of the server. Short, so that a hanging server does not delay a shutdown. */
+const silenceTimeoutMs = 8_000
+/** Limit on an attempt, also with a server that answers slowly all the time. */
+export const defaultAttemptTimeoutMs = 60_000
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown }
 
@@ -23,8 +25,16 @@ function toSendResult(thrown: unknown): SendResult {
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
  * @param from the sender, `Name <address>`
  */
-export function createSmtpSender(smtpUrl: string, from: string): (mail: OutboxMail) => Promise<SendResult> {
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+export function createSmtpSender(
+  smtpUrl: string,
+  from: string,
+  { attemptTimeoutMs = defaultAttemptTimeoutMs }: { attemptTimeoutMs?: number } = {},
+): (mail: OutboxMail) => Promise<SendResult> {
+  const limits = {
+    connectionTimeout: silenceTimeoutMs,
+    greetingTimeout: silenceTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+  }
   const transport = createTransport({ url: smtpUrl, ...limits })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
@@ -39,6 +49,7 @@ export function createSmtpSender(smtpUrl: string, from: string): (mail: OutboxMa
         text,
         html,
         headers,
+        signal: AbortSignal.timeout(attemptTimeoutMs),
       })
       return { is: 'sent' }
     } catch (thrown) {

@@ -9,7 +9,7 @@ import { formatCopyDetails, formatCopyName } from './format-copy-details.ts'
 import css from './offered-copy-line.module.css'
 
 const problemLabels: Readonly<Record<OfferLineProblemKind, string>> = {
-  changed: 'Changed by its owner',
+  changed: 'Changed since it was offered',
   held: 'Promised in another trade',
   unavailable: 'No longer offered',
   gone: 'No longer in the collection',

@@ -7,12 +7,13 @@ import {
 import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import * as contract from '@ninepocket/contract/imports/import-endpoints'
 import type { ImportableList, OwnedCardImportPolicy } from '@ninepocket/contract/imports/import-rule'
-import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
+import { deleteAccount, exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
+import { waitForConnectionBlockedBy } from '../../testing/blocked-connections.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
@@ -105,6 +106,56 @@ test('Undo keeps copies that changed or are promised in a trade, and names their
     [changed, held].toSorted(),
   )
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('deletes rows that were left out with the next file, except those of an import with parked rows', async () => {
+  const member = await aMember(api)
+  const readLeftOut = async (importId: string) => {
+    const params = { importId }
+    const { import: view } = await member.call(contract.getImport, { params })
+    const { rows } = await member.call(contract.listImportRows, { params, query: { fate: 'skip' } })
+    return { rows: view.counts.rows, skip: view.counts.skip, listed: rows.length }
+  }
+  const file = toFile([toLine(first), toLine(second)])
+  await importAll(member, file)
+  const repeated = await importAll(member, file)
+  const owned = await importAll(member, toFile([toLine(first, 'Mint')]), { policy: 'skip' })
+  const parkedFile = toFile([toLine(first, 'Poor'), toLine(), header])
+  const ownedAndParked = await importAll(member, parkedFile, { policy: 'skip' })
+  for (const { id } of [repeated, owned]) expect(await readLeftOut(id)).toEqual({ rows: 0, skip: 0, listed: 0 })
+  // The repeated header has no card.
+  expect(await readLeftOut(ownedAndParked.id)).toEqual({ rows: 3, skip: 2, listed: 2 })
+
+  const last = await importAll(member, file)
+  expect(await readLeftOut(ownedAndParked.id)).toEqual({ rows: 3, skip: 2, listed: 2 })
+  expect(await readLeftOut(last.id)).toEqual({ rows: 2, skip: 2, listed: 2 })
+  await member.call(contract.deleteParkedRows, { params: { importId: ownedAndParked.id }, body: {} })
+  await importAll(member, toFile([toLine(third)]))
+  expect(await readLeftOut(ownedAndParked.id)).toEqual({ rows: 0, skip: 0, listed: 0 })
+})
+
+test('deletes the imports of a leaving member one by one before the account', async () => {
+  const member = await aMember(api)
+  await importAll(member, toFile([toLine(first)]))
+  const last = await importAll(member, toFile([toLine(second)]))
+  const holder = await api.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from imports where id = $1 for update', [hexToByteaParam(last.id)])
+    const deletion = member.send(deleteAccount, { body: { password: member.user.password } })
+    await waitForConnectionBlockedBy(api.pool, holder)
+    const left = await api.pool.query("select encode(id, 'hex') as id from imports where user_id = $1", [
+      hexToByteaParam(member.user.id),
+    ])
+    expect(left.rows).toEqual([{ id: last.id }])
+    // The deletion holds no lock of the account yet.
+    await holder.query('select from users where id = $1 for update nowait', [hexToByteaParam(member.user.id)])
+    await holder.query('commit')
+    expect((await deletion).status).toBe(200)
+  } finally {
+    holder.release()
+  }
+  expect((await api.pool.query('select from imports where id = $1', [hexToByteaParam(last.id)])).rowCount).toBe(0)
 })
 
 const numberedMapping: ImportMapping = ['name', 'number', 'serialNumber', 'cardId']

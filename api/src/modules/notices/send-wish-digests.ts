@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
+import { listNewlyOfferedCards } from './list-newly-offered-cards.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import {
   claimWishDigest,
@@ -42,8 +43,7 @@ const sendWishDigest = (pool: Pool, mails: NoticeMailBuilder, { id: userId, emai
     if (formerCardIds === null) return
     const cardIds = await listCardIdsOfOfferedWishes(db, userId, maxRememberedCards)
     await storeDigestCards(db, { userId, cardIds })
-    const formerIds = new Set(formerCardIds)
-    const newIds = cardIds.filter((id) => !formerIds.has(id))
+    const newIds = listNewlyOfferedCards(cardIds, formerCardIds, maxRememberedCards)
     if (newIds.length === 0) return
     const cards = await findCardsWithParents(db, newIds.slice(0, maxNamedCards))
     const cardNames = cards.map(({ name, product }) => (product ? `${name} (${product.name})` : name))

@@ -57,7 +57,7 @@ const updateDigest = defineStatement({
   columns: {},
 })
 
-/** Stores all wished cards that others offer now, with which the next digest compares. */
+/** Stores the most wanted cards that others offer now, with which the next digest compares. */
 export async function storeDigestCards(db: Queryable, digest: { userId: string; cardIds: string[] }) {
   await updateDigest.all(db, digest)
 }

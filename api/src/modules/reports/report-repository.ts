@@ -4,7 +4,7 @@ import type {
   ReportReason,
 } from '@ninepocket/contract/moderation/report-rule'
 import { sql } from 'kysely'
-import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
+import { anyInt8, bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
@@ -72,7 +72,7 @@ export async function insertReportedTradeText(
 
 export async function deleteTradeTextsOfReports(db: Queryable, reportIds: ReadonlyArray<number>): Promise<void> {
   if (reportIds.length > 0)
-    await toKysely(db).deleteFrom('reported_texts').where('report_id', 'in', reportIds).execute()
+    await toKysely(db).deleteFrom('reported_texts').where('report_id', '=', anyInt8(reportIds)).execute()
 }
 
 const selectOpenReports = (db: Queryable) =>
@@ -182,18 +182,16 @@ export async function readReportedMessageAuthorAndPath(
   return row ?? null
 }
 
-/** Decides the open reports of a thing. */
-export async function decideOpenReports(
+/** Decides reports. Those that arrive meanwhile stay open: their text was not read, and their reporters get no mail. */
+export async function decideReports(
   db: Queryable,
-  { subjectId, kind, pagePath }: ReportedThing,
+  reportIds: ReadonlyArray<number>,
   decision: 'accept' | 'dismiss',
 ): Promise<void> {
   await toKysely(db)
     .updateTable('reports')
     .set({ decided_at: transactionTimestamp, decision })
-    .where('subject_id', '=', bytea(subjectId))
-    .where('kind', '=', kind)
-    .where('page_path', '=', pagePath)
+    .where('id', '=', anyInt8(reportIds))
     .where('decided_at', 'is', null)
     .execute()
 }

@@ -12,7 +12,7 @@ import { requireMemberDetails } from '../members/member-directory.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import type { ReportOutcomeMailBuilder } from './report-outcome-mails.ts'
 import {
-  decideOpenReports,
+  decideReports,
   deleteTradeTextsOfReports,
   lockReport,
   type NewReport,
@@ -71,17 +71,15 @@ export function createReportService(pool: Pool, mails: ReportOutcomeMailBuilder)
         if (!report) throw createNotFoundError('REPORT_NOT_FOUND', 'Report not found')
         if (report.isDecided) throw new DomainError(409, 'REPORT_DECIDED', 'This report has already been reviewed.')
         const reports = await readOpenReportsOfContent(db, report)
-        await decideOpenReports(db, report, decision)
+        const reportIds = reports.map((each) => each.id)
+        await decideReports(db, reportIds, decision)
         const subject = await requireMemberDetails(db, report.subjectId)
         const kind = findReportedText(reports)?.kind ?? report.kind
         const outcome = { kind, decision, pagePath: report.pagePath }
         for (const { reporterEmail } of reports) await enqueueMail(db, mails.forReporter(reporterEmail, outcome))
         await enqueueMail(db, mails.forReportedUser(subject.email, outcome))
         // The copies are for this decision only: members may have deleted the texts themselves.
-        await deleteTradeTextsOfReports(
-          db,
-          reports.map((each) => each.id),
-        )
+        await deleteTradeTextsOfReports(db, reportIds)
         // The reported member sees this event. The page of an offer would say who the reporter is, and the reporter wrote
         // the path: only an accepted report was found to be about something of the member.
         const place = decision === 'accept' && kind !== 'trade-message' ? ` on ${report.pagePath}` : ''

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { decideReports, readOpenReportsOfContent } from './report-repository.ts'
 
 const api = await setUpTestApi()
 const admin = await aMember(api, { isAdmin: true })
@@ -34,6 +35,20 @@ async function readMailTexts({ user }: Member): Promise<string[]> {
   ])
   return rows.map(({ text }) => text)
 }
+
+test('a decision leaves reports open that arrive after the others were read', async () => {
+  const [subject, ann, ben] = [await aMember(api), await aMember(api), await aMember(api)]
+  await report(ann, subject)
+  const { kind, pagePath } = buildBody(subject)
+  const read = await readOpenReportsOfContent(api.pool, { subjectId: subject.user.id, kind, pagePath })
+  await report(ben, subject)
+  await decideReports(
+    api.pool,
+    read.map(({ id }) => id),
+    'dismiss',
+  )
+  expect(await findGroups(subject)).toMatchObject([{ reports: [{ reporter: { username: ben.user.username } }] }])
+})
 
 describe('a report', () => {
   test("joins the open reports of the same thing, and replaces a member's earlier one", async () => {

@@ -23,6 +23,7 @@ export async function deleteUserAccount(
   userId: string,
   address: string,
 ): Promise<void> {
+  for (const { deleteLargeDataInAdvance } of userDataModules) await deleteLargeDataInAdvance?.(pool, userId)
   const avatar = await inTransaction(pool, async (db) => {
     for (const { lockAccounts } of userDataModules) await lockAccounts?.(db, userId)
     // Another request may have deleted the user meanwhile; the log must name the deletion once.

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import type { ExportSection } from './export/export-section.ts'
@@ -10,6 +11,11 @@ export type UserDataModule = {
    * change along, in the order of their ids: another transaction may lock them all.
    */
   lockAccounts?: (db: Queryable, userId: string) => Promise<void>
+  /**
+   * Called before the transaction that deletes the user, which locks the user and others. Deletes what takes long, and what
+   * nobody else is shown.
+   */
+  deleteLargeDataInAdvance?: (pool: Pool, userId: string) => Promise<void>
   /** Called in the transaction that deletes the user, before their row is deleted, in the order of the modules. */
   deleteData: (db: Queryable, userId: string) => Promise<void>
   /**

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import type { ExportImage, ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
+import { deleteOneImportOfUser } from '../account-imports-repository.ts'
 import { iterateAnswerPages, listColumnMappings } from '../answers/import-answers-repository.ts'
 import { listParkedPhotos, readPhoto } from '../archive/import-photos-repository.ts'
 import { parseStoredRowContent } from '../rows/row-content.ts'
@@ -61,5 +62,12 @@ const mappings: ExportSection = {
 /** Export of the rows of files that have no card yet, and of what is remembered. All of it goes with the account. */
 export const importsUserDataModule: UserDataModule = {
   exportSections: [parkedRows, answers, mappings],
+  /** Deletes imports one by one: as one statement, the cascade of many large ones would exceed the time limit. */
+  async deleteLargeDataInAdvance(pool, userId) {
+    let deleted: object | null
+    do deleted = await deleteOneImportOfUser.first(pool, { userId })
+    while (deleted !== null)
+  },
+  // An import that began meanwhile is deleted with the user.
   deleteData: () => Promise.resolve(),
 }

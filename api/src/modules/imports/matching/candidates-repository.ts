@@ -14,10 +14,11 @@ const cardColumnTypes = {
 export const maxCandidateNamesPerRow = 300
 export const maxCandidateCardsPerRow = 200
 
-export const readCatalogueVersion = defineStatement({
-  name: 'readCatalogueVersionForImports',
-  text: 'select version from catalogue_state',
-  columns: { version: 'int8' },
+/** Reads when products, insert sets or cards were last changed. The version also rises with photos and credits. */
+export const readCatalogueUpdateTime = defineStatement({
+  name: 'readCatalogueUpdateTimeForImports',
+  text: 'select last_updated::text as "updatedAt" from catalogue_state',
+  columns: { updatedAt: 'text?' },
 })
 
 export const listProductsForMatching = defineStatement({

@@ -14,7 +14,7 @@ import {
   listProductsForMatching,
   maxCandidateCardsPerRow,
   maxCandidateNamesPerRow,
-  readCatalogueVersion,
+  readCatalogueUpdateTime,
   readNormalizedNamesByNameId,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
@@ -39,7 +39,7 @@ export type ChecklistCardName = { id: number; words: NameWords }
 /** `getSetQuery` reads what the row says about its set: few rows need it, because rankings are remembered. */
 export type SetQueryWithRankings = { getSetQuery: () => SetQuery; rankings: InsertSetRankingsByWidth }
 
-/** What the matcher knows of the catalogue at one version of it. */
+/** What the matcher knows of the catalogue at one time. */
 export type KnownCatalogue = {
   index: CatalogueIndex
   /** Returns the insert sets that a row may mean; rows of one set text are compared once. */
@@ -48,7 +48,7 @@ export type KnownCatalogue = {
 
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
 export function createCatalogueReader(db: Queryable) {
-  let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
+  let known: { updatedAt: string; catalogue: Promise<KnownCatalogue> } | null = null
   const nameById = new Map<number, ChecklistCardName>()
   const checklists = new LRUCache<string, ChecklistCardName[]>({
     maxSize: maxChecklistNames,
@@ -77,13 +77,13 @@ export function createCatalogueReader(db: Queryable) {
   }
 
   return {
-    /** Returns the products and insert sets, read anew after a change of the catalogue. */
+    /** Returns the products and insert sets, read anew after a change of products, insert sets or cards. */
     async readCatalogue(): Promise<KnownCatalogue> {
-      const version = (await readCatalogueVersion.first(db, {}))?.version ?? 0
-      if (known?.version !== version) {
+      const updatedAt = (await readCatalogueUpdateTime.first(db, {}))?.updatedAt ?? ''
+      if (known?.updatedAt !== updatedAt) {
         checklists.clear()
         nameById.clear()
-        const read = { version, catalogue: readKnownCatalogue(db) }
+        const read = { updatedAt, catalogue: readKnownCatalogue(db) }
         known = read
         // The next call reads again what could not be read.
         read.catalogue.catch(() => {
@@ -140,7 +140,7 @@ export function createCatalogueReader(db: Queryable) {
     async readCardNumbersByInsertSet(
       insertSetIds: ReadonlyArray<string>,
     ): Promise<ReadonlyMap<string, ChecklistCardName[]>> {
-      const version = known?.version
+      const updatedAt = known?.updatedAt
       const found = new Map<string, ChecklistCardName[]>()
       const missing: string[] = []
       for (const id of new Set(insertSetIds)) {
@@ -151,7 +151,7 @@ export function createCatalogueReader(db: Queryable) {
       const rows = missing.length === 0 ? [] : await listCardNameIdsOfInsertSets.all(db, { insertSetIds: missing })
       const names = await readNames(new Set(rows.flatMap(({ name_ids }) => name_ids ?? [])))
       // The catalogue may have changed meanwhile.
-      const isCurrent = known?.version === version
+      const isCurrent = known?.updatedAt === updatedAt
       if (nameById.size >= maxNames) nameById.clear()
       if (isCurrent) for (const [id, name] of names) nameById.set(id, name)
       for (const { insert_set_id: id, name_ids } of rows) {

@@ -222,7 +222,7 @@ describe('in a small catalogue', () => {
       await client.query('lock table card_names in access exclusive mode')
       const checklists = reader.readCardNumbersByInsertSet([seededId(chrome, 'Base Set'), seededId(base, 'Base Set')])
       await expect.poll(countWaiting).toBe(1)
-      await pool.query('update catalogue_state set version = version + 1')
+      await pool.query('update catalogue_state set last_updated = clock_timestamp()')
       await reader.readCatalogue()
       await client.query('commit')
       // Its one name was known before the change.
@@ -230,6 +230,15 @@ describe('in a small catalogue', () => {
     } finally {
       client.release()
     }
+  })
+
+  test('reads the catalogue again after a change of its rows, but not after one of photos', async () => {
+    const reader = createCatalogueReader(pool)
+    const known = await reader.readCatalogue()
+    await pool.query('update catalogue_state set version = version + 1')
+    expect(await reader.readCatalogue()).toBe(known)
+    await pool.query('update catalogue_state set last_updated = clock_timestamp()')
+    expect(await reader.readCatalogue()).not.toBe(known)
   })
 
   test('finds cards that were added to the catalogue later', async () => {

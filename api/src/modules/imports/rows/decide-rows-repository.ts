@@ -1,4 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 
 const ofImport = { importId: 'bytea' } as const
 
@@ -136,15 +137,48 @@ export const deleteParkedRows = defineStatement({
   parameters: { ...ofImport, lines: 'int4[]?' },
 })
 
+/** SQL: rows `r` that are left out. */
+const isLeftOutSql = "r.fate = 'skip' and r.outcome is null"
+
+const deleteLeftOutRowsOfOneImport = defineStatement({
+  name: 'deleteLeftOutRowsOfOneImport',
+  text: `with finished as (
+      select i.id from imports i
+      where i.user_id = $userId and i.state in ('done', 'undone') and i.parked_rows = 0
+        and exists (select from import_rows r where r.import_id = i.id and ${isLeftOutSql})
+      limit 1 for update of i
+    ), deleted as (
+      delete from import_rows r using finished where r.import_id = finished.id and ${isLeftOutSql} returning r.line
+    ), counted as (select count(*)::int as rows from deleted)
+    update imports i set rows = i.rows - counted.rows, skip_rows = i.skip_rows - counted.rows
+    from finished, counted where i.id = finished.id returning i.id`,
+  parameters: { userId: 'bytea' },
+  columns: { id: 'bytea' },
+})
+
 /**
- * Sums the bytes of a member's parked rows, and of the photos that the member's imports still hold. Finished imports
- * hold only parked photos and those of parked rows.
+ * Deletes the rows that a member's finished imports have left out, of one import after another: the rows of many are too many
+ * for one statement. Imports that may be matched or committed again keep theirs.
+ */
+export async function deleteLeftOutRows(db: Queryable, userId: string): Promise<void> {
+  let changed: object | null
+  do changed = await deleteLeftOutRowsOfOneImport.first(db, { userId })
+  while (changed !== null)
+}
+
+/**
+ * Sums the bytes of the rows of a member that are parked or still left out, and of the photos that the member's imports
+ * still hold. Finished imports hold only parked photos and those of parked rows.
  */
 export const sumParkedBytes = defineStatement({
   name: 'sumParkedImportBytes',
   text: `select (
       (select coalesce(sum(octet_length(r.raw)), 0) from imports i
-        join import_rows r on r.import_id = i.id and r.fate = 'parked' where i.user_id = $userId)
+        join import_rows r on r.import_id = i.id and r.fate = 'parked' and r.outcome is null
+        where i.user_id = $userId)
+      + (select coalesce(sum(octet_length(r.raw)), 0) from imports i
+        join import_rows r on r.import_id = i.id and ${isLeftOutSql}
+        where i.user_id = $userId)
       + (select coalesce(sum(octet_length(p.bytes)), 0) from imports i
         join import_photos p on p.import_id = i.id where i.user_id = $userId)
     )::int8 as bytes`,

@@ -28,7 +28,7 @@ import { type ClaimedImport, ClaimLostError, recordBatchProgress, toProgressValu
 import type { OwnImportStore } from '../own-import-store.ts'
 import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
-import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
+import { deleteLeftOutRows, sumParkedBytes } from '../rows/decide-rows-repository.ts'
 import { storeReadBatch } from '../rows/import-rows-repository.ts'
 import type { ReceivedImportFile } from './with-received-import-file.ts'
 
@@ -153,6 +153,7 @@ export function createUploadService({
      */
     async start({ userId, viewer }: { userId: string; viewer: Viewer | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
+      await deleteLeftOutRows(pool, userId)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytesToStartImport) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }

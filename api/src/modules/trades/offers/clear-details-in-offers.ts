@@ -7,7 +7,7 @@ import type { AdminRemovableDetail } from '../../user-inventory/copies/own-copie
 const defineClearStatement = (name: AdminRemovableDetail) =>
   defineStatement({
     name: `clearInOffers:${name}`,
-    text: `update trade_lines l set ${toColumnName(name)} = null from trade_sides s
+    text: `update trade_lines l set ${toColumnName(name)} = null, has_removed_details = true from trade_sides s
       where l.copy_id = $copyId and s.offer_id = l.offer_id and s.side = l.side
         and (s.user_id = $userId and l.${toColumnName(name)} is not null or l.${toColumnName(name)} = $current)
       returning s.user_id as "authorId"`,
@@ -36,7 +36,7 @@ export type ClearDetailsResult = { hasOffered: boolean; authorIds: ReadonlyArray
 /**
  * Removes details that a member has given a copy from all offers that show it as it was, also after the copy was deleted or
  * traded away. `current` has the details of the member's present copy, which former owners may have written: their offers
- * lose the same details. Returns whether the member has ever offered the copy.
+ * lose the same details. Terms that have lost one cannot be agreed to anymore. Returns whether the member has ever offered the copy.
  */
 export async function clearDetailsInOffers(
   db: Queryable,

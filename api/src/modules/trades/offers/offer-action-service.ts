@@ -3,6 +3,7 @@ import { agreementLifetimeDays, type OfferAction } from '@ninepocket/contract/tr
 import { getPossibleOfferSteps, haveBothSidesReceived } from '@ninepocket/contract/trades/offers/offer-steps'
 import type { Pool } from 'pg'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
+import { createKeyedQueue } from '../../../security/keyed-queue.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
@@ -136,18 +137,32 @@ const eventKinds = {
   dispute: 'disputed',
 } as const
 
+/** @throws DomainError 409 if the terms are others now, or the action is not possible */
+function assertActionPossible(offer: StoredOffer, { action, version }: ActionRequest): void {
+  if (offer.version !== version) throw createOfferChangedError()
+  if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
+}
+
+/** Far more than a user's open tabs send at once. */
+const maxQueuedActions = 200
+
 /** Creates the function that runs an action on an offer (spec §4.31). */
 export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
-  /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible, 429 for too many sent offers */
-  return async (key: OfferKey, { action, version, reason = '' }: ActionRequest): Promise<void> => {
+  // An action waits among the partner's changes too. One at a time, and only if it is possible, it leaves room for them. Actions
+  // with other partners do not wait for it here.
+  const runInActionQueue = createKeyedQueue({ maxWaiting: maxQueuedActions })
+
+  async function runAction(key: OfferKey, request: ActionRequest): Promise<void> {
+    const { action, version, reason = '' } = request
     const known = await requireOffer(pool, key)
+    if (hasHappened(action, known)) return
+    assertActionPossible(known, request)
     /** Returns whether the action took place only now. */
     const run = (): Promise<boolean> =>
       holdings.changeTogether(getUserIds(known), async (change) => {
         const offer = await lockAndRequireOffer(change.db, key)
         if (hasHappened(action, offer)) return false
-        if (offer.version !== version) throw createOfferChangedError()
-        if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
+        assertActionPossible(offer, request)
         await actions[action]({ change, offer, key, reason })
         if (action !== 'send')
           await recordOfferEventAndAddNotices(change.db, {
@@ -171,5 +186,11 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
         isNew: await run(),
       }))
     else await run()
+  }
+
+  /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible, 429 for too many sent offers */
+  return async (key: OfferKey, request: ActionRequest): Promise<void> => {
+    const { other } = await requireOffer(pool, key)
+    await runInActionQueue(`${key.userId} ${other.userId ?? ''}`, () => runAction(key, request))
   }
 }

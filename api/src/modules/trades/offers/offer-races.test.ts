@@ -9,7 +9,9 @@ import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
+import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { addTradableCopy, buildActionRequest, runActionAsMember, sendOffer, tryOfferAction } from '../testing/offers.ts'
+import { createOfferActionRunner } from './offer-action-service.ts'
 
 const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 
@@ -139,4 +141,73 @@ test('clients that make, answer and finish offers over the same copies leave non
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(clientCount)
   expect(await findDoublePromises(api.pool)).toEqual([])
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('actions of one member wait among the changes of the partner one at a time, and impossible ones not at all', async () => {
+  const [ann, ben] = await Promise.all([aMember(api), aMember(api)])
+  const terms = {
+    give: [await addTradableCopy(ann, getBaseCardId(2))],
+    get: [await addTradableCopy(ben, getBaseCardId(3))],
+  }
+  const offer = await runActionAsMember(ben, await sendOffer(ann, ben, terms), 'agree')
+  const { pool } = api
+  const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+  const waiting = { count: 0, max: 0 }
+  const run = createOfferActionRunner({
+    pool,
+    holdings: {
+      ...holdings,
+      async changeTogether(userIds, work) {
+        waiting.count += 1
+        waiting.max = Math.max(waiting.max, waiting.count)
+        try {
+          return await holdings.changeTogether(userIds, work)
+        } finally {
+          waiting.count -= 1
+        }
+      },
+    },
+  })
+  const key = { userId: ann.user.id, offerId: offer.id }
+  const { version } = offer
+  await expect(run(key, { action: 'decline', version })).rejects.toMatchObject({ code: 'OFFER_STEP' })
+  await expect(run(key, { action: 'mark-sent', version: version + 1 })).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
+  expect(waiting.max).toBe(0)
+  const toggles = (['mark-sent', 'unmark-sent', 'mark-sent', 'unmark-sent'] as const).map((action) =>
+    run(key, { action, version }),
+  )
+  await Promise.all(toggles)
+  expect(waiting.max).toBe(1)
+})
+
+test('an action of a member does not wait for one with another partner', async () => {
+  const [ann, ben, cy] = await Promise.all([aMember(api), aMember(api), aMember(api)])
+  const agreeOn = async (partner: Member, card: string) => {
+    const terms = { give: [await addTradableCopy(ann, card)], get: [await addTradableCopy(partner, card)] }
+    return runActionAsMember(partner, await sendOffer(ann, partner, terms), 'agree')
+  }
+  const [slow, quick] = [await agreeOn(ben, getBaseCardId(2)), await agreeOn(cy, getBaseCardId(3))]
+  const { pool } = api
+  const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+  const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const run = createOfferActionRunner({
+    pool,
+    holdings: {
+      ...holdings,
+      async changeTogether(userIds, work) {
+        if (userIds.includes(ben.user.id)) {
+          started.resolve()
+          await finish.promise
+        }
+        return holdings.changeTogether(userIds, work)
+      },
+    },
+  })
+  const markSent = ({ id: offerId, version }: typeof slow) =>
+    run({ userId: ann.user.id, offerId }, { action: 'mark-sent', version })
+  const waiting = markSent(slow)
+  await started.promise
+  await markSent(quick)
+  finish.resolve()
+  await waiting
 })

@@ -23,6 +23,7 @@ import { lockAccounts, lockActivatedAccount } from '../../auth/accounts/lock-act
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
+import { changeAsMembersOfOffer } from './change-as-members-of-offer.ts'
 import { createCopyNotOfferableError, createImpossibleStepError, createOfferChangedError } from './offer-errors.ts'
 import { countOffersAndTradesWaitingForUser, countOffersByGroup, listOffers } from './offer-list-repository.ts'
 import { deleteOffer, insertOffer, type OfferKey, updateOfferToWait } from './offer-repository.ts'
@@ -39,15 +40,6 @@ export async function lockOfferForStep(db: Queryable, key: OfferKey, step: Offer
   const offer = await lockAndRequireOffer(db, key)
   if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(step)) throw createImpossibleStepError()
   return offer
-}
-
-/** Locks the accounts of both members, before the offer: a suspension or deletion comes before or after. @throws DomainError 404 */
-async function lockMembersOfOffer(db: Queryable, key: OfferKey): Promise<void> {
-  const offer = await requireOffer(db, key)
-  await lockAccounts(
-    db,
-    [key.userId, offer.other.userId].filter((id) => id !== null),
-  )
 }
 
 /** Sends a version: it waits for the other side's answer. */
@@ -87,15 +79,6 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
   async function getOffer(key: OfferKey, db: Queryable = pool): Promise<Offer> {
     return loadOfferView(db, cipher, await requireOffer(db, key))
   }
-
-  /** Runs `work` in a transaction that holds the accounts of both members, after the user's other changes. */
-  const changeOffer = <T>(key: OfferKey, work: (db: Queryable) => Promise<T>): Promise<T> =>
-    runInQueuesOfUsers(pool, [key.userId], () =>
-      inTransaction(pool, async (db) => {
-        await lockMembersOfOffer(db, key)
-        return work(db)
-      }),
-    )
 
   return {
     getOffer,
@@ -155,7 +138,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
     },
 
     reviseDraft: (key: OfferKey, input: TermsInput): Promise<Offer> =>
-      changeOffer(key, async (db) => {
+      changeAsMembersOfOffer(pool, key, async (db) => {
         const { kind, side, version, other } = await lockOfferForStep(db, key, 'revise')
         const terms = toSidedTerms(input, { kind, side, isDraft: true })
         if (other.userId === null) throw createImpossibleStepError()
@@ -173,7 +156,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       }),
 
     counter: (key: OfferKey, { version: seenVersion, ...input }: TermsInput & { version: number }): Promise<Offer> =>
-      changeOffer(key, async (db) => {
+      changeAsMembersOfOffer(pool, key, async (db) => {
         const { kind, side, version, other } = await lockOfferForStep(db, key, 'counter')
         if (version !== seenVersion) throw createOfferChangedError()
         if (other.userId === null) throw createImpossibleStepError()

@@ -85,7 +85,7 @@ const readLines = defineStatement({
       case when i.id is null then 'gone'
         when not (${buildIsOfferedSql('o.kind')}) then 'unavailable'
         when h.offer_id <> l.offer_id then 'held'
-        when (${buildDetailsSql('i')}) is distinct from (${buildDetailsSql('l')}) then 'changed'
+        when l.has_removed_details or (${buildDetailsSql('i')}) is distinct from (${buildDetailsSql('l')}) then 'changed'
       end as problem
     from trade_lines l join trade_offers o on o.id = l.offer_id
     join trade_sides owner on owner.offer_id = l.offer_id and owner.side = l.side

@@ -197,12 +197,16 @@ describe('an offer', () => {
     expect((await read(ann, offer)).terms.give).toMatchObject([{ cardId: first, card: { id: first }, problem: null }])
   })
 
-  test('loses a public note that an admin removes', async () => {
+  test('loses a public note that an admin removes, and can be agreed to after a counter-offer only', async () => {
     const given = await addTradableCopy(ann, first, { publicNote: 'Call me at 555-0100' })
-    const offer = await sendOffer(ann, ben, { give: [given], get: [await addTradableCopy(ben, second)] })
+    const wanted = await addTradableCopy(ben, second)
+    const offer = await sendOffer(ann, ben, { give: [given], get: [wanted] })
     const admin = await aMember(api, { isAdmin: true })
     await admin.call(removeCopyNote, { params: { userId: ann.user.id, copyId: given.id } })
-    expect((await read(ben, offer)).terms.get).toMatchObject([{ publicNote: null, problem: null }])
+    expect((await read(ben, offer)).terms.get).toMatchObject([{ publicNote: null, problem: 'changed' }])
+    expect(await tryOfferAction(ben, offer, 'agree')).toBe('OFFER_OUTDATED')
+    const countered = await sendCounterOffer(ben, offer, { give: [wanted], get: [given] })
+    expect(await runActionAsMember(ann, countered, 'agree')).toMatchObject({ state: 'agreed' })
   })
 
   test('is made once when the request is repeated', async () => {

@@ -17,6 +17,7 @@ import { isEitherBlocked } from '../../blocks/block-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
 import { storeReport } from '../../reports/store-report.ts'
+import { changeAsMembersOfOffer } from '../offers/change-as-members-of-offer.ts'
 import type { OfferKey } from '../offers/offer-repository.ts'
 import type { StoredOffer } from '../offers/offer-row.ts'
 import { lockAndRequireOffer, requireOffer } from '../offers/require-offer.ts'
@@ -57,7 +58,7 @@ export function createRatingService(pool: Pool) {
 
     /** A block does not avert a rating. @throws DomainError 403, 404, 409 */
     rate: (key: OfferKey, { score, comment }: { score: RatingScore; comment: string }): Promise<RatingsOfTrade> =>
-      changeAsMember(pool, key.userId, async (db) => {
+      changeAsMembersOfOffer(pool, key, async (db) => {
         // Of two sides that rate at the same time, the second one finds the rating of the first.
         const offer = await lockAndRequireOffer(db, key)
         const { permission, closesAt } = await loadRatings(db, key, offer)

@@ -17,6 +17,7 @@ import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/use
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { waitForBlockedConnections, waitForConnectionBlockedBy } from '../../../testing/blocked-connections.ts'
 import {
   baseInsertSetId,
   getBaseCardId,
@@ -76,6 +77,24 @@ async function rateEachOther() {
 }
 
 describe('ratings of a trade', () => {
+  test('are deleted with the account of the rated member when both happen at once', async () => {
+    const holder = await api.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from trade_offers where id = $1 for update', [`\\x${offer.id}`])
+      const rating = ann.send(rateTrade, { params: params(), body: { score: 'negative', comment: 'Never again' } })
+      await waitForConnectionBlockedBy(api.pool, holder)
+      const leaving = ben.send(deleteAccount, { body: { password: ben.user.password } })
+      // The rating waits for the offer, and the deletion for the rating.
+      await waitForBlockedConnections(api.pool, 2)
+      await holder.query('commit')
+      expect([(await rating).status, (await leaving).status]).toEqual([201, 200])
+    } finally {
+      holder.release()
+    }
+    expect((await api.pool.query('select from trade_ratings')).rowCount).toBe(0)
+  })
+
   test('are shown when both sides have rated', async () => {
     expect(await rate(ann, 'positive', ' Fast ')).toMatchObject({
       own: { score: 'positive', comment: 'Fast', answer: null },

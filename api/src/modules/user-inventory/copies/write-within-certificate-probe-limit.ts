@@ -1,13 +1,14 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { runInQueuesOfUsers } from '../../auth/accounts/change-as-member.ts'
 import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
 
 /**
  * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
  * write, so that no more are answered than the limit allows. Call it outside of a transaction: the count needs a
  * connection of its own.
- * @throws DomainError 429 after too many taken certificates, also for a free one
+ * @throws DomainError 429 after too many taken certificates, also for a free one; 503 when too many of the user's requests wait
  */
 export async function writeWithinCertificateProbeLimit<Reply>(
   pool: Pool,
@@ -15,9 +16,12 @@ export async function writeWithinCertificateProbeLimit<Reply>(
   write: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!copies.some(({ certificateNumber }) => certificateNumber)) return write()
-  const { refund } = await enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], {
-    message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
-  })
+  const count = () =>
+    enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], {
+      message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
+    })
+  // A batch of an import locks the count until its end. The member's requests wait for it here, without connections.
+  const { refund } = await runInQueuesOfUsers(pool, [userId], count)
   const isTaken = (error: unknown) => error instanceof DomainError && error.code === 'CERTIFICATE_TAKEN'
   try {
     const reply = await write()
