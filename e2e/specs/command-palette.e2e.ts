@@ -89,6 +89,6 @@ test('the bar of a member leads to the collection, and leaves room for the searc
   await gotoRendered(page, testSitePaths.terms)
   const box = await page.getByRole('combobox', { name: 'Search cards and sets' }).boundingBox()
   expect(box?.width).toBeGreaterThan(110)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My cards' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collection', exact: true }).click()
   await page.waitForURL((url) => url.pathname === testSitePaths.userList(username, 'collection'))
 })

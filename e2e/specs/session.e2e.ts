@@ -45,7 +45,7 @@ describe('member session', () => {
     const reply = await page.goto(testSitePaths.home)
     expect(reply?.headers()['cache-control']).toBe('private, no-store')
     const links = await bar(page).getByRole('link').allTextContents()
-    expect(links.slice(0, 3)).toEqual(['Your Collection', 'Card Sets', 'My cards'])
+    expect(links.slice(0, 3)).toEqual(['Your Collection', 'Card Sets', 'Collection'])
     expect(await loginLink(page).count()).toBe(0)
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()

@@ -36,7 +36,7 @@ export const remoteListing = {
     })),
     {
       place: 'main',
-      label: 'My cards',
+      label: 'Collection',
       path: '/@{username}/collection',
       audience: 'members',
       order: 25,

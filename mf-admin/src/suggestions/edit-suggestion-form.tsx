@@ -53,6 +53,7 @@ export function EditSuggestionForm({
       {fields.map((field) => (
         <CatalogueRowField
           key={field.name}
+          kind={kind}
           field={field}
           text={getText(field.name)}
           onChange={(text) => {

@@ -5,6 +5,9 @@ import { CardTile } from '../tiles/card-tile.tsx'
 import { buildCardRowViewOptions, listCardParentNames } from './build-card-row-view-options.tsx'
 import { getCardParentSlugs } from './get-card-parent-slugs.ts'
 
+/** Two lines of which one may wrap, because the names of sets differ at their ends. */
+const tileLineRows = 3
+
 /** Builds tiles and rows for cards of several sets. Each names its set and insert set. */
 export const buildMixedCardsGridOptions = ({
   paths,
@@ -16,7 +19,7 @@ export const buildMixedCardsGridOptions = ({
   isMember: boolean
 }): ListDisplayOptions<Card> => ({
   label: 'Cards',
-  tileLineCount: 2,
+  tileLineCount: tileLineRows,
   hasTileActions: isMember,
   views: buildCardRowViewOptions({
     insertSetId: null,
@@ -33,6 +36,7 @@ export const buildMixedCardsGridOptions = ({
         insertSetSlug={insertSet.slug}
         from={from}
         lines={listCardParentNames(card)}
+        lineRows={tileLineRows}
         isMember={isMember}
         {...tileProps}
       />

@@ -2,13 +2,17 @@ import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-fiel
 import { CatalogueRowParentLink } from '@ninepocket/browse/editing/catalogue-row-parent-link'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
 import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import {
+  type CatalogueField,
+  type CatalogueKind,
+  catalogueFields,
+} from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import css from './editing.module.css'
 
-/** Names the row that an entered address leads to, because an id says nothing. */
+/** Names the row that an entered address leads to. A field on a phone cuts the name of a chosen one. */
 function ParentName({ kind, address }: { kind: CatalogueKind; address: string }) {
   const id = parseIdFromPastedUrl(address)
   return id === null ? null : (
@@ -41,6 +45,7 @@ export function CatalogueRowForm({
   fields,
   submitLabel,
   isPending,
+  foldsTechnicalFields = false,
   onChange,
   onSubmit,
   children,
@@ -49,6 +54,8 @@ export function CatalogueRowForm({
   fields: FieldValues
   submitLabel: string
   isPending: boolean
+  /** Folds the fields that only admins know. */
+  foldsTechnicalFields?: boolean
   /** Called when any field changes. */
   onChange?: () => void
   /** Gets the values of all fields. `onSaved` must be called once they are saved if the form stays. */
@@ -74,27 +81,42 @@ export function CatalogueRowForm({
     ])
     onSubmit(Object.fromEntries(entries), () => setEdits((latestEdits) => omitSavedEdits(latestEdits, edits)))
   }
+  const renderField = (field: CatalogueField) => (
+    <Fragment key={field.name}>
+      <CatalogueRowField
+        kind={kind}
+        field={field}
+        text={getText(field.name)}
+        onChange={(text) => {
+          setText(field.name, text)
+          onChange?.()
+        }}
+      />
+      {field.type === 'parent' ? <ParentName kind={kind} address={getText(field.name)} /> : null}
+      {/* While a change of this form is being saved, its result arrives before `onSaved`. */}
+      {!isPending && isChangedMeanwhile(field.name) ? (
+        <p className={css.text} role="status">
+          Changed in the meantime to:{' '}
+          {field.type === 'parent' ? (
+            <CatalogueRowParentLink kind={kind} id={getSavedText(field.name)} />
+          ) : (
+            getSavedText(field.name) || 'empty'
+          )}
+          . Your text will replace it.
+        </p>
+      ) : null}
+    </Fragment>
+  )
+  const isFolded = ({ isTechnical }: CatalogueField) => foldsTechnicalFields && isTechnical === true
   return (
     <form className={css.form} onSubmit={submit}>
-      {catalogueFields[kind].map((field) => (
-        <Fragment key={field.name}>
-          <CatalogueRowField
-            field={field}
-            text={getText(field.name)}
-            onChange={(text) => {
-              setText(field.name, text)
-              onChange?.()
-            }}
-          />
-          {field.type === 'parent' ? <ParentName kind={kind} address={getText(field.name)} /> : null}
-          {/* While a change of this form is being saved, its result arrives before `onSaved`. */}
-          {!isPending && isChangedMeanwhile(field.name) ? (
-            <p className={css.text} role="status">
-              Changed in the meantime to: {getSavedText(field.name) || 'empty'}. Your text will replace it.
-            </p>
-          ) : null}
-        </Fragment>
-      ))}
+      {catalogueFields[kind].filter((field) => !isFolded(field)).map(renderField)}
+      {foldsTechnicalFields ? (
+        <details>
+          <summary className={css.summary}>Slug and order</summary>
+          <div className={css.form}>{catalogueFields[kind].filter(isFolded).map(renderField)}</div>
+        </details>
+      ) : null}
       {children}
       <Button kind="primary" type="submit" isPending={isPending}>
         {isPending ? 'Saving…' : submitLabel}

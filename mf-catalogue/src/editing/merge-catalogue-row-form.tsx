@@ -1,3 +1,4 @@
+import { CatalogueRowPicker } from '@ninepocket/browse/editing/catalogue-row-picker'
 import { describeMemberCountOfRow } from '@ninepocket/browse/editing/describe-member-count-of-row'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
@@ -13,7 +14,6 @@ import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -51,7 +51,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const targetId = parseIdFromPastedUrl(address)
-    if (targetId === null || targetId === id) showToast('Enter the link to another entry.', 'error')
+    if (targetId === null || targetId === id) showToast('Choose another entry.', 'error')
     else find.mutate(targetId)
   }
   const close = () => {
@@ -60,11 +60,12 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   }
   return (
     <form className={css.form} onSubmit={submit}>
-      <TextField
+      <CatalogueRowPicker
+        kind={kind}
         label="Merge into"
-        hint="The link to the entry to keep. Copies, wishlist entries and photos move to it."
-        value={address}
-        onChange={({ target: input }) => setAddress(input.value)}
+        hint="The entry to keep: search by name, or paste a link. Copies, wishlist entries and photos move to it."
+        text={address}
+        onChange={setAddress}
       />
       <Button
         ref={openButton}

@@ -1,3 +1,4 @@
+import { CatalogueRowPicker } from '@ninepocket/browse/editing/catalogue-row-picker'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { EditableCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -9,7 +10,6 @@ import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/sugges
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import css from '../editing/editing.module.css'
@@ -41,7 +41,7 @@ export function SuggestMergeOrWithdrawalForm({
     if (act === 'withdraw') return send(toFieldChangesOfMergeOrWithdrawal({ kind: 'withdraw' }))
     const intoId = parseIdFromPastedUrl(address)
     const isOther = intoId !== null && intoId !== id
-    setError(isOther ? undefined : 'Enter the link to another entry.')
+    setError(isOther ? undefined : 'Choose another entry.')
     if (isOther) find.mutate(intoId)
   }
   const close = () => {
@@ -51,12 +51,13 @@ export function SuggestMergeOrWithdrawalForm({
   return (
     <form className={css.form} onSubmit={submit}>
       {act === 'merge' ? (
-        <TextField
+        <CatalogueRowPicker
+          kind={kind}
           label="Merge into"
-          hint="The link to the entry to keep."
+          hint="The entry to keep: search by name, or paste a link."
           error={error}
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          text={address}
+          onChange={setAddress}
         />
       ) : null}
       <EvidenceFields {...evidenceProps} />

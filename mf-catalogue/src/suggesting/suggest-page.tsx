@@ -5,6 +5,7 @@ import {
   type CatalogueKind,
   catalogueFields,
   findCatalogueKind,
+  parentKinds,
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { SuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
@@ -26,7 +27,6 @@ import { useSendSuggestion } from './use-send-suggestion.ts'
 
 /** Admins and other members change the same rows. */
 const alwaysStale = { staleTime: 0 }
-const parents = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
 const newTitles: Readonly<Record<CatalogueKind, string>> = {
   products: 'Suggest a new set',
   'insert-sets': 'Suggest a new insert set',
@@ -38,7 +38,7 @@ export function SuggestPage() {
   const { kind: kindParam, row: id = '' } = useParams()
   const [search] = useSearchParams()
   const kind = findCatalogueKind(kindParam) ?? 'cards'
-  const parentKind = parents[kind]
+  const parentKind = parentKinds[kind]
   if (id !== 'new') return <SuggestChange key={id} kind={kind} id={id} />
   if (parentKind === null) return <SuggestNewSet />
   const parentId = search.get('parent')

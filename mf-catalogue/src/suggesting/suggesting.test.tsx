@@ -1,3 +1,4 @@
+import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import {
   getSuggestibleRow,
@@ -11,13 +12,22 @@ import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeSuggestingApi } from '../dev/add-fake-suggesting-api.ts'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, productPath, setUpFakeCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import {
+  cardPath,
+  insertSetPath,
+  productPath,
+  serveCatalogue,
+  setUpFakeCatalogueApi,
+  testCatalogue,
+} from '../test-catalogue.ts'
 
 const api = setUpFakeCatalogueApi()
 beforeEach(() => {
@@ -200,6 +210,74 @@ describe('the form', () => {
     expect(api.calls(sendSuggestion)[1]?.body).toMatchObject({
       changes: { isWithdrawn: { from: null, to: 'yes' } },
     })
+  })
+
+  test('names the insert set of a card, and finds another one by its name', async () => {
+    const gold = anInsertSet({ id: anId(77), productId: testCatalogue.products[0]?.id ?? '', name: 'Gold Rush' })
+    serveCatalogue(api, { insertSets: [...testCatalogue.insertSets, gold] })
+    const { user, container } = await open(`/suggest/cards/${card?.id}`)
+    const input = await field('Insert set')
+    const [product] = testCatalogue.products
+    await waitFor(() => expect(input).toHaveProperty('value', `${product?.name} · ${insertSet?.name}`))
+    await user.clear(input)
+    await user.type(input, 'gold')
+    const found = await screen.findByRole('list', { name: 'Found for Insert set' })
+    await expectNoViolations(container)
+    await user.click(within(found).getByRole('button', { name: `${product?.name} · Gold Rush` }))
+    await waitFor(() => expect(input).toHaveProperty('value', `${product?.name} · Gold Rush`))
+    expect(document.activeElement).toBe(input)
+    expect(screen.queryByRole('list', { name: 'Found for Insert set' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
+      changes: { insertSetId: { from: insertSet?.id, to: gold.id } },
+    })
+  })
+
+  test('keeps the slug and the order of an entry closed', async () => {
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    const name = await field('Name')
+    const closed = name.closest('form')?.querySelector('details') ?? expect.fail()
+    expect(closed.open).toBe(false)
+    expect([...closed.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(['Slug', 'Order'])
+    await user.click(screen.getByText('Slug and order'))
+    await user.type(await field('Order'), '5')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({ changes: { order: { to: expect.any(Number) } } })
+  })
+
+  test('suggests a merge into the first entry that its words find', async () => {
+    const [, other] = testCatalogue.cards
+    api.on(searchCards, () => ({ cards: other ? [other] : [], currentPage: 1, totalPages: 1, totalCards: 1 }))
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+      'Merge it into another entry',
+    )
+    await user.type(await field('Merge into'), 'player 2')
+    await screen.findByRole('list', { name: 'Found for Merge into' })
+    await user.keyboard('{Enter}')
+    expect(api.calls(sendSuggestion)).toEqual([])
+    const name = expect.stringContaining(other?.name ?? '-')
+    await waitFor(async () => expect(await field('Merge into')).toHaveProperty('value', name))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('group', { name: `Suggest merging “${card?.name}” into “${other?.name}”?` })
+  })
+
+  test('says when no entry has the words, and when the search fails', async () => {
+    api.on(searchCards, () => ({ cards: [], currentPage: 1, totalPages: 0, totalCards: 0 }))
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+      'Merge it into another entry',
+    )
+    await user.type(await field('Merge into'), 'nobody{Enter}')
+    await screen.findByText('Nothing found. Try fewer words or check the spelling.')
+    expect(api.calls(sendSuggestion)).toEqual([])
+    api.fail(searchCards, 400, 'Down')
+    await user.type(await field('Merge into'), ' else')
+    await screen.findByText('The search failed. Please try again.')
   })
 
   test('says what is wrong with the evidence before it asks', async () => {

@@ -23,7 +23,14 @@ export function SuggestionForm({
     else if (checkEvidence()) send(changes)
   }
   return (
-    <CatalogueRowForm kind={kind} fields={fields} submitLabel="Send suggestion" isPending={isPending} onSubmit={submit}>
+    <CatalogueRowForm
+      kind={kind}
+      fields={fields}
+      submitLabel="Send suggestion"
+      isPending={isPending}
+      foldsTechnicalFields
+      onSubmit={submit}
+    >
       <EvidenceFields {...evidenceProps} />
     </CatalogueRowForm>
   )

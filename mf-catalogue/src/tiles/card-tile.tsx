@@ -17,6 +17,7 @@ export const CardTile = memo(
     insertSetSlug,
     from,
     lines,
+    lineRows,
     isMember,
     readAt,
     priority,
@@ -26,6 +27,7 @@ export const CardTile = memo(
     insertSetSlug: string
     from?: string | undefined
     lines: ReadonlyArray<string>
+    lineRows?: number | undefined
     /** Shows actions. A prop rather than `useSession`, to keep tiles cheap while scrolling. */
     isMember: boolean
   } & TileLoadingProps) {
@@ -42,6 +44,7 @@ export const CardTile = memo(
         priority={priority}
         onFollow={() => seedCardQuery(client, card, readAt)}
         lines={lines}
+        lineRows={lineRows}
         badge={getCardNumberBadge(card.cardNumber)}
         rarityBadge={getSerialTotalBadge(card.serialTotal)}
         actions={isMember ? <Slot name="card-tile-actions" card={card} /> : undefined}

@@ -1,3 +1,4 @@
+import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -9,6 +10,7 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { CardImage } from '@ninepocket/ui/cards/card-image'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
@@ -28,7 +30,7 @@ export function TradePartnerPage() {
 
 /** The cards, or that a block keeps the two members from trading. */
 function PartnerContent({ user }: { user: PublicUser }) {
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...endpointQuery(getTradePartnerWithCards, { params: { userId: user.id } }),
     staleTime: 0,
   })
@@ -37,7 +39,7 @@ function PartnerContent({ user }: { user: PublicUser }) {
   const container = useFocusIfLostWhenContentChanges(block !== null)
   const renderContent = () => {
     if (block) return <BlockedPartnerView user={user} message={block.message} />
-    if (data) return <PartnerCards user={user} partner={data.partner} />
+    if (data) return <PartnerCards user={user} partner={data.partner} readAt={dataUpdatedAt} />
     if (error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
     return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
   }
@@ -48,7 +50,7 @@ function PartnerContent({ user }: { user: PublicUser }) {
   )
 }
 
-function PartnerCards({ user, partner }: { user: PublicUser; partner: TradePartnerWithCards }) {
+function PartnerCards({ user, partner, readAt }: { user: PublicUser; partner: TradePartnerWithCards; readAt: number }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { has, hasCount, wants, wantsCount } = partner
   const description = formatPartnerRatingAndActivity(partner)
@@ -81,12 +83,14 @@ function PartnerCards({ user, partner }: { user: PublicUser; partner: TradePartn
           emptyText="Nothing from your wishlist."
           cards={has}
           total={hasCount}
+          readAt={readAt}
         />
         <CardSide
           title="You have"
           emptyText={`Nothing from @${user.username}'s wishlist.`}
           cards={wants}
           total={wantsCount}
+          readAt={readAt}
         />
       </div>
     </div>
@@ -110,11 +114,14 @@ function CardSide({
   emptyText,
   cards,
   total,
+  readAt,
 }: {
   title: string
   emptyText: string
   cards: ReadonlyArray<Card>
   total: number
+  /** Time in ms at which the cards were loaded. */
+  readAt: number
 }) {
   return (
     <section className={css.side} aria-label={title}>
@@ -122,7 +129,7 @@ function CardSide({
       {cards.length > 0 ? (
         <ul className={css.cards}>
           {cards.map((card) => (
-            <CardLine key={card.id} card={card} />
+            <CardLine key={card.id} card={card} readAt={readAt} />
           ))}
         </ul>
       ) : (
@@ -133,15 +140,25 @@ function CardSide({
   )
 }
 
-function CardLine({ card }: { card: Card }) {
+function CardLine({ card, readAt }: { card: Card; readAt: number }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { product, insertSet } = card
   return (
     <li>
-      {product && insertSet ? <Link to={paths.card({ product, insertSet, card })}>{card.name}</Link> : card.name}
-      <span className={css.details}>
-        {[card.cardNumber && `#${card.cardNumber}`, product?.name, insertSet?.name].filter(Boolean).join(' · ')}
-      </span>
+      <CardImage
+        name={card.name}
+        number={card.cardNumber}
+        colorId={card.insertSetId}
+        colorName={insertSet?.name}
+        image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
+        sizes="3rem"
+      />
+      <div className={css.words}>
+        {product && insertSet ? <Link to={paths.card({ product, insertSet, card })}>{card.name}</Link> : card.name}
+        <span className={css.details}>
+          {[card.cardNumber && `#${card.cardNumber}`, product?.name, insertSet?.name].filter(Boolean).join(' · ')}
+        </span>
+      </div>
     </li>
   )
 }

@@ -42,7 +42,7 @@ export const exampleRemotes: ReadonlyArray<RemoteInfo> = [
         order: 10,
         data: { target: 'own-page' },
       },
-      { place: 'main', label: 'My cards', path: '/@{username}/collection', audience: 'members', order: 25 },
+      { place: 'main', label: 'Collection', path: '/@{username}/collection', audience: 'members', order: 25 },
       { place: 'main', label: 'Login', path: '/login', audience: 'guests', order: 30 },
       {
         place: 'main',

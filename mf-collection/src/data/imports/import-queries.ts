@@ -1,4 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import {
   getCurrentImport,
@@ -41,3 +42,7 @@ const maxFoundProducts = 8
 
 export const productsByTermQuery = (term: string) =>
   endpointQuery(listProducts, { query: { term, limit: maxFoundProducts } })
+
+const maxFoundCards = 8
+
+export const cardsByTermQuery = (term: string) => endpointQuery(searchCards, { query: { term, limit: maxFoundCards } })

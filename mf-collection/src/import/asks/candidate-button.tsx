@@ -4,9 +4,10 @@ import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import css from './asks.module.css'
 
-/** A card that a row may mean. `digit` is its key. */
+/** A card that a row may mean. `digit` is its key, if it has one. */
 export function CandidateButton({
   card,
   digit,
@@ -14,7 +15,7 @@ export function CandidateButton({
   onChoose,
 }: {
   card: Card
-  digit: number
+  digit?: number
   /** Time in ms at which the card was loaded. */
   readAt: number
   onChoose: () => void
@@ -26,11 +27,11 @@ export function CandidateButton({
     <li>
       <button
         type="button"
-        className={css.candidate}
-        aria-keyshortcuts={String(digit)}
+        className={classNames(css.candidate, digit === undefined && css.withoutKey)}
+        aria-keyshortcuts={digit?.toString()}
         onClick={(event) => isFirstClick(event) && onChoose()}
       >
-        <kbd className={css.key}>{digit}</kbd>
+        {digit === undefined ? null : <kbd className={css.key}>{digit}</kbd>}
         <CardImage
           name={name}
           number={cardNumber}

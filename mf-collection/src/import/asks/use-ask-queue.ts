@@ -2,13 +2,13 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { useRunningMutationCount } from '@ninepocket/browse/mutations/use-running-mutation-count'
 import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
-import { answerImportRow, type getImport } from '@ninepocket/contract/imports/import-endpoints'
+import { answerImportRow } from '@ninepocket/contract/imports/import-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { importQuery } from '../../data/imports/import-queries.ts'
+import { setImportCounts } from '../../data/imports/set-import-counts.ts'
 import { getImportMutationScope } from '../../data/imports/use-import-mutation.ts'
 import { useImportRowPages } from '../../data/imports/use-import-row-pages.ts'
 
@@ -47,9 +47,7 @@ export function useAskQueue(importId: string) {
       callEndpoint(answerImportRow, { params: { importId, line: row.line }, body: answer }),
     retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError && error.status < 500),
     onSuccess: ({ row, counts }, { answer }) => {
-      client.setQueryData<EndpointReply<typeof getImport>>(importQuery(importId).queryKey, (reply) =>
-        reply ? { import: { ...reply.import, counts } } : reply,
-      )
+      setImportCounts(client, importId, counts)
       // The next row is shown already.
       if (answer.answer === 'card' && row.fate === 'parked')
         showToast([`Line ${row.line} was parked.`, row.reason ?? ''].join(' ').trim(), 'warning')

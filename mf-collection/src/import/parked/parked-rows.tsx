@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import css from '../import.module.css'
 import { RetryRestOfImportButton } from '../summary/retry-rest-of-import-button.tsx'
 import { DeleteParkedRowsButton } from './delete-parked-rows-button.tsx'
+import { FindCardForRow } from './find-card-for-row.tsx'
 import { ImportRowList } from './import-row-list.tsx'
 
 /** Rows without a card. They can be saved and deleted, and tried again once the import is done. */
@@ -35,7 +36,10 @@ export function ParkedRows({
         <>
           <p className={css.note}>
             These rows weren't imported. Each one says why. Rows whose set or card isn't on this site yet are tried
-            again as the catalogue grows. To correct a row, download it, edit the file, and import it again.
+            again as the catalogue grows.{' '}
+            {state === 'deciding'
+              ? 'If you know the card of a row, find it here.'
+              : 'To correct a row, download it, edit the file, and import it again.'}
           </p>
           <div className={css.actions}>
             <Button isPending={download.isPending} onClick={() => download.mutate()}>
@@ -50,13 +54,16 @@ export function ParkedRows({
         importId={importId}
         filter={{ fate: 'parked' }}
         label="Parked rows"
-        renderAction={({ line }) => (
-          <DeleteParkedRowsButton
-            importId={importId}
-            line={line}
-            label={`Delete line ${line}`}
-            onDeleted={focusHeading}
-          />
+        renderAction={(row) => (
+          <>
+            {state === 'deciding' ? <FindCardForRow row={row} onAnswered={focusHeading} /> : null}
+            <DeleteParkedRowsButton
+              importId={importId}
+              line={row.line}
+              label={`Delete line ${row.line}`}
+              onDeleted={focusHeading}
+            />
+          </>
         )}
       />
     </section>

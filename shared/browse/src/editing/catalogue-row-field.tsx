@@ -1,20 +1,25 @@
-import type { CatalogueField } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import {
+  type CatalogueField,
+  type CatalogueKind,
+  parentKinds,
+} from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { CatalogueRowPicker } from './catalogue-row-picker.tsx'
 
 const hints: Partial<Record<CatalogueField['type'], string>> = {
   date: 'For example, 2024-03-15.',
   attributes: 'One attribute per line, for example “RC: Rookie”.',
-  parent: 'Its link, or the ID at the end of it.',
-  entry: 'Its link, or the ID at the end of it.',
 }
 
-/** The input of a field of a product, an insert set or a card. */
+/** The input of a field of a product, an insert set or a card. `kind` is that of the row. */
 export function CatalogueRowField({
+  kind,
   field: { label, type, isRequired },
   text,
   onChange,
 }: {
+  kind: CatalogueKind
   field: CatalogueField
   text: string
   onChange: (text: string) => void
@@ -22,6 +27,11 @@ export function CatalogueRowField({
   const hint = hints[type]
   if (type === 'long-text' || type === 'attributes')
     return <TextArea label={label} hint={hint} value={text} onChange={({ target }) => onChange(target.value)} />
+  const pickedKind = type === 'parent' ? parentKinds[kind] : type === 'entry' ? kind : null
+  if (pickedKind)
+    return (
+      <CatalogueRowPicker kind={pickedKind} label={label} isRequired={isRequired} text={text} onChange={onChange} />
+    )
   return (
     <TextField
       label={label}

@@ -1,7 +1,9 @@
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-
-const parentKinds = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
+import {
+  type CatalogueKind,
+  catalogueFields,
+  parentKinds,
+} from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 
 /** Returns the row to which changes move a row of `kind`; null if they do not move it. */
 export function findNewParent(kind: CatalogueKind, changes: FieldChanges): { kind: CatalogueKind; id: string } | null {

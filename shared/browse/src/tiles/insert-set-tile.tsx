@@ -17,6 +17,9 @@ import css from './insert-set-tile.module.css'
 /** Lines below the name. */
 export const insertSetTileLineCount = 2
 
+/** The names of sets differ at their ends. */
+const productNameRows = 2
+
 /**
  * The second line is `productName` in lists that span products, otherwise the base set of a parallel. `completion`
  * adds a third. Lists in checklist order nest parallels, because each follows its base set; `onToggleParallels` folds them.
@@ -50,6 +53,11 @@ export const InsertSetTile = memo(function InsertSetTile({
   const baseSetName = getBaseSetName(insertSet.attributes)
   const isNested = nestsParallels && baseSetName !== null
   const { parallelCount = 0 } = insertSet
+  const lines = [
+    countLine,
+    productName ?? (baseSetName ? `Parallel of ${baseSetName}` : ''),
+    ...(completion ? [hasLargePercent ? formatMissingCount(completion) : formatCompletion(completion)] : []),
+  ]
   return (
     <Tile
       {...tileProps}
@@ -59,11 +67,8 @@ export const InsertSetTile = memo(function InsertSetTile({
       colorName={insertSet.name}
       image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
-      lines={[
-        countLine,
-        productName ?? (baseSetName ? `Parallel of ${baseSetName}` : ''),
-        ...(completion ? [hasLargePercent ? formatMissingCount(completion) : formatCompletion(completion)] : []),
-      ]}
+      lines={lines}
+      lineRows={productName === undefined ? undefined : lines.length - 1 + productNameRows}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
       actions={
         onToggleParallels &&

@@ -10,13 +10,16 @@ import css from './tile.module.css'
 /** Short text on a tile's image. Screen readers read `meaning` first: "Card number". */
 export type TileBadgeContent = { text: string; meaning: string }
 
-/** The caption always has space for two lines of name and `lines` more, so that all tiles have the same height. */
-const getTileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, maxLines)}`])
-const maxLines = 3
+/** The caption always has space for two rows of name and `lineRows` more, so that all tiles have the same height. */
+const getTileClass = (lineRows: number) => classNames(css.tile, css[`lines${Math.min(lineRows, maxLineRows)}`])
+const maxLineRows = 4
 
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
-/** All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height. */
+/**
+ * All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height. With more
+ * `lineRows` than lines (at most four), long lines wrap.
+ */
 export function Tile({
   to,
   from,
@@ -26,6 +29,7 @@ export function Tile({
   image,
   priority,
   lines,
+  lineRows = lines.length,
   badge,
   rarityBadge,
   isNested = false,
@@ -44,6 +48,7 @@ export function Tile({
   image: DisplayImage | null
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
+  lineRows?: number | undefined
   badge?: TileBadgeContent | null
   rarityBadge?: TileBadgeContent | null
   /** Shows that the tile belongs to the one before it. Its size is the same. */
@@ -59,7 +64,7 @@ export function Tile({
   'data-tour'?: string | undefined
 }) {
   return (
-    <article className={classNames(getTileClass(lines.length), isNested && css.nested)} data-tour={tour}>
+    <article className={classNames(getTileClass(lineRows), isNested && css.nested)} data-tour={tour}>
       <div className={classNames(css.pocket, isMissing && css.missing)}>
         {isMissing ? (
           <MissingCard number={badge?.text} />
@@ -81,7 +86,7 @@ export function Tile({
         </Link>
         {lines.map((line, index) => (
           // Lines may repeat and never change their order.
-          <p key={String(index)} className={css.line}>
+          <p key={String(index)} className={classNames(css.line, lineRows > lines.length && css.wrapping)}>
             {line}
           </p>
         ))}

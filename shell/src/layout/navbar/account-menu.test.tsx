@@ -25,7 +25,7 @@ describe('a member', () => {
     expect(links()).toEqual([
       ['Your Collection', '/@ada_9'],
       ['Hockey Sets', '/hockey-sets'],
-      ['My cards', '/@ada_9/collection'],
+      ['Collection', '/@ada_9/collection'],
       ['Edit Profile', '/profile'],
     ])
     const inPanel = within(panel() ?? document.body)

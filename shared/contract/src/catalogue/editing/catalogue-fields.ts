@@ -6,12 +6,16 @@ export type CatalogueKind = (typeof catalogueKinds)[number]
 export const findCatalogueKind = (name: string | undefined): CatalogueKind | undefined =>
   catalogueKinds.find((kind) => kind === name)
 
+/** Kind of the row that contains a row of each kind. */
+export const parentKinds = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
+
 /**
  * How a field is entered. `parent` is the id of the row that contains this one, `entry` the id of another row of the
  * same kind.
  */
 export type FieldType = 'text' | 'long-text' | 'number' | 'url' | 'date' | 'attributes' | 'parent' | 'entry'
-export type CatalogueField = { name: string; label: string; type: FieldType; isRequired?: true }
+/** `isTechnical` marks what collectors do not know, and need not say. */
+export type CatalogueField = { name: string; label: string; type: FieldType; isRequired?: true; isTechnical?: true }
 
 /** The fields that admins edit (spec §3.1, spec §3.2, spec §3.4), in the order of their forms. */
 export const catalogueFields: Readonly<Record<CatalogueKind, ReadonlyArray<CatalogueField>>> = {
@@ -23,8 +27,8 @@ export const catalogueFields: Readonly<Record<CatalogueKind, ReadonlyArray<Catal
     { name: 'releaseDate', label: 'Release date', type: 'date' },
     { name: 'description', label: 'Description', type: 'long-text' },
     { name: 'imageUrl', label: 'Image URL', type: 'url' },
-    { name: 'slug', label: 'Slug', type: 'text' },
-    { name: 'order', label: 'Order', type: 'number' },
+    { name: 'slug', label: 'Slug', type: 'text', isTechnical: true },
+    { name: 'order', label: 'Order', type: 'number', isTechnical: true },
   ],
   'insert-sets': [
     { name: 'name', label: 'Name', type: 'text', isRequired: true },
@@ -33,8 +37,8 @@ export const catalogueFields: Readonly<Record<CatalogueKind, ReadonlyArray<Catal
     { name: 'serialTotal', label: 'Numbered to', type: 'number' },
     { name: 'description', label: 'Description', type: 'long-text' },
     { name: 'imageUrl', label: 'Image URL', type: 'url' },
-    { name: 'slug', label: 'Slug', type: 'text' },
-    { name: 'order', label: 'Order', type: 'number' },
+    { name: 'slug', label: 'Slug', type: 'text', isTechnical: true },
+    { name: 'order', label: 'Order', type: 'number', isTechnical: true },
     { name: 'attributes', label: 'Attributes', type: 'attributes' },
   ],
   cards: [
@@ -48,8 +52,8 @@ export const catalogueFields: Readonly<Record<CatalogueKind, ReadonlyArray<Catal
     { name: 'description', label: 'Description', type: 'long-text' },
     { name: 'imageUrl', label: 'Front image URL', type: 'url' },
     { name: 'backImageUrl', label: 'Back image URL', type: 'url' },
-    { name: 'slug', label: 'Slug', type: 'text' },
-    { name: 'order', label: 'Order', type: 'number' },
+    { name: 'slug', label: 'Slug', type: 'text', isTechnical: true },
+    { name: 'order', label: 'Order', type: 'number', isTechnical: true },
     { name: 'attributes', label: 'Attributes', type: 'attributes' },
   ],
 }

@@ -2,6 +2,7 @@ import { CardSides } from '@ninepocket/browse/details/card-sides'
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
+import { CatalogueRowPicker } from '@ninepocket/browse/editing/catalogue-row-picker'
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
 import { LoadMoreFailed } from '@ninepocket/browse/list/load-more-failed'
 import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
@@ -163,10 +164,17 @@ export const browseExamples: ExamplesByComponentPath = {
   'editing/catalogue-row-field': {
     text: (
       <CatalogueRowField
+        kind="insert-sets"
         field={{ name: 'name', label: 'Name', type: 'text', isRequired: true }}
         text="Base Set"
         onChange={doNothing}
       />
+    ),
+  },
+  'editing/catalogue-row-picker': {
+    empty: <CatalogueRowPicker kind="products" label="Set" text="" onChange={doNothing} />,
+    'with a pasted link': (
+      <CatalogueRowPicker kind="cards" label="Merge into" text="https://cards.example/12" onChange={doNothing} />
     ),
   },
   'editing/field-change-list': {

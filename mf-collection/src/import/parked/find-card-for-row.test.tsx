@@ -1,0 +1,87 @@
+import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { answerImportRow } from '@ninepocket/contract/imports/import-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anImport, anImportRow } from '../../dev/create-example-import.ts'
+import { openImportPage, setUpFakeImportsApi } from '../test-import.ts'
+
+const importId = anImport().id
+const reason = 'No card on this site matches'
+const values = { name: 'Player 2', set: '1989 Upper Deck' }
+
+async function openParkedRows() {
+  const setup = setUpFakeImportsApi({}, () => [
+    anImportRow({ line: 5, fate: 'parked', values, reason }),
+    anImportRow({ line: 9, fate: 'parked', values: { name: 'Player 1' }, reason }),
+  ])
+  const view = await openImportPage(`?import=${importId}&view=parked`)
+  await screen.findByRole('list', { name: 'Parked rows' })
+  return { ...setup, ...view }
+}
+
+const getMessages = () => useToastStore.getState().toasts.map(({ message }) => message)
+
+test('a member finds the card of a parked row by keyboard, and takes the answer back', async () => {
+  const { user, api, cards, imports } = await openParkedRows()
+  expect(api.calls(searchCards)).toEqual([])
+  await user.click(screen.getByText('Find the card for line 5'))
+  const field = await screen.findByRole('textbox', { name: 'Card for line 5' })
+  expect(field).toHaveProperty('value', '1989 Upper Deck Player 2')
+  await user.clear(field)
+  await user.type(field, 'Player 2{Enter}')
+  const found = await screen.findByRole('list', { name: 'Cards found for line 5' })
+  expect(api.calls(searchCards).map(({ query }) => query)).toEqual([
+    expect.objectContaining({ term: '1989 Upper Deck Player 2' }),
+    expect.objectContaining({ term: 'Player 2' }),
+  ])
+  within(found)
+    .getByRole('button', { name: /Player 2/ })
+    .focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('Find the card for line 5')).toBeNull())
+  expect(api.calls(answerImportRow).map(({ params, body }) => [params, body])).toEqual([
+    [
+      { importId, line: 5 },
+      { answer: 'card', cardId: cards[1]?.id },
+    ],
+  ])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Parked rows'))
+  expect(getMessages()).toEqual(['Line 5 matched to Player 2'])
+  expect(imports[0]?.import.counts).toMatchObject({ match: 1, parked: 1 })
+  useToastStore.getState().toasts[0]?.action?.run()
+  await waitFor(() => expect(api.calls(answerImportRow).at(-1)?.body).toEqual({ answer: 'ask' }))
+})
+
+test('says why a row stays parked with the chosen card, and keeps the search open', async () => {
+  const { user, api, imports } = await openParkedRows()
+  const problem = "Serial number can't be higher than 50"
+  api.on(answerImportRow, () => ({
+    row: anImportRow({ line: 9, fate: 'parked', reason: problem }),
+    counts: imports[0]?.import.counts ?? anImport().counts,
+  }))
+  await user.click(screen.getByText('Find the card for line 9'))
+  const found = await screen.findByRole('list', { name: 'Cards found for line 9' })
+  await user.click(within(found).getAllByRole('button')[0] ?? expect.fail())
+  await waitFor(() => expect(getMessages()).toEqual([`Line 9 stays parked. ${problem}`]))
+  expect(screen.getByRole('textbox', { name: 'Card for line 9' })).toBeTruthy()
+})
+
+test('says when no card has the words, and when the search fails', async () => {
+  const { user, api } = await openParkedRows()
+  await user.click(screen.getByText('Find the card for line 9'))
+  const field = await screen.findByRole('textbox', { name: 'Card for line 9' })
+  await user.clear(field)
+  await user.type(field, 'nobody at all{Enter}')
+  await screen.findByText('No cards found. Try fewer words or check the spelling.')
+  api.fail(searchCards, 400, 'Down')
+  await user.type(field, ' here{Enter}')
+  await screen.findByText('The search failed. Please try again.')
+})
+
+test('offers no search once an import is finished, whose rows take no answer', async () => {
+  setUpFakeImportsApi({ state: 'done' }, () => [anImportRow({ line: 5, fate: 'parked', reason })])
+  await openImportPage(`?import=${importId}`)
+  await screen.findByText('Delete line 5')
+  expect(screen.queryByText('Find the card for line 5')).toBeNull()
+})
