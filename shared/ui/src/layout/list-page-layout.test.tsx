@@ -61,3 +61,22 @@ test.each([
   if (first) fireEvent.click(first)
   expect(document.activeElement?.textContent).toBe(focusedText)
 })
+
+test('reads the details after the list, and leads to them by a link and by their button', () => {
+  render(
+    <ListPageLayout header={<a href="/back">Back</a>} side={<a href="/change">Suggest a change</a>}>
+      {tiles}
+    </ListPageLayout>,
+  )
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Skip to list', 'Skip to details', 'Back', 'First card', 'Second card', 'Suggest a change'])
+  const details = screen.getByRole('link', { name: 'Suggest a change' }).parentElement
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to details' }))
+  expect(document.activeElement).toBe(details)
+  const button = screen.getByRole('button', { name: 'Details' })
+  for (const isOpen of [true, false]) {
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(isOpen ? details : button)
+  }
+})
