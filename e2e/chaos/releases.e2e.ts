@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vi
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { clearProblemsOfKind, expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
@@ -126,8 +127,8 @@ describe('override of a remote', () => {
       return urls.filter((url) => url.startsWith(prefix) && url.includes('remoteEntry')).length
     }, origin)
 
-  test('applies to one tab, which shows and undoes it', async ({ newPage, pageProblems }) => {
-    const page = await newPage({ baseURL: site.url })
+  test('applies to one tab, which shows and undoes it above the bar of a phone', async ({ newPage, pageProblems }) => {
+    const page = await newPage({ baseURL: site.url, viewport: phoneViewport })
     await page.goto(`/terms?remote=mf-account@${remoteBuild.manifest}`)
     await waitForHeading(page, 'Terms of Use')
     await badge(page).waitFor()
