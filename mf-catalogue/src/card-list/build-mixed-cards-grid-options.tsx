@@ -5,7 +5,9 @@ import { CardTile } from '../tiles/card-tile.tsx'
 import { buildCardRowViewOptions, listCardParentNames } from './build-card-row-view-options.tsx'
 import { getCardParentSlugs } from './get-card-parent-slugs.ts'
 
-/** Two lines of which one may wrap, because the names of sets differ at their ends. */
+/** The line with the name of the set. It wraps, because the names of sets differ at their ends. */
+const setLine = 0
+/** Rows of both lines. */
 const tileLineRows = 3
 
 /** Builds tiles and rows for cards of several sets. Each names its set and insert set. */
@@ -19,7 +21,7 @@ export const buildMixedCardsGridOptions = ({
   isMember: boolean
 }): ListDisplayOptions<Card> => ({
   label: 'Cards',
-  tileLineCount: tileLineRows,
+  tileLineRows,
   hasTileActions: isMember,
   views: buildCardRowViewOptions({
     insertSetId: null,
@@ -36,7 +38,7 @@ export const buildMixedCardsGridOptions = ({
         insertSetSlug={insertSet.slug}
         from={from}
         lines={listCardParentNames(card)}
-        lineRows={tileLineRows}
+        wrappingLine={setLine}
         isMember={isMember}
         {...tileProps}
       />

@@ -108,13 +108,15 @@ export function CatalogueRowForm({
     </Fragment>
   )
   const isFolded = ({ isTechnical }: CatalogueField) => foldsTechnicalFields && isTechnical === true
+  const foldedFields = catalogueFields[kind].filter(isFolded)
   return (
     <form className={css.form} onSubmit={submit}>
       {catalogueFields[kind].filter((field) => !isFolded(field)).map(renderField)}
       {foldsTechnicalFields ? (
-        <details>
+        // Edits are not hidden.
+        <details open={foldedFields.some(({ name }) => edits[name] !== undefined)}>
           <summary className={css.summary}>Slug and order</summary>
-          <div className={css.form}>{catalogueFields[kind].filter(isFolded).map(renderField)}</div>
+          <div className={css.form}>{foldedFields.map(renderField)}</div>
         </details>
       ) : null}
       {children}

@@ -57,7 +57,7 @@ export function ProductListPage() {
         }
         gridOptions={{
           label: 'Sets',
-          tileLineCount: productTileDetailLineCount,
+          tileLineRows: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <CatalogueProductTile
               product={product}

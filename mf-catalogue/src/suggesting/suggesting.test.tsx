@@ -6,7 +6,11 @@ import {
   listOwnSuggestions,
   sendSuggestion,
 } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import { listInsertSetsOfProductWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import {
+  getInsertSet,
+  listInsertSetsOfProductWithCompletion,
+} from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
@@ -222,7 +226,10 @@ describe('the form', () => {
     await user.clear(input)
     await user.type(input, 'gold')
     const found = await screen.findByRole('list', { name: 'Found for Insert set' })
+    expect(screen.getByText(/^1 found\. Enter takes the first\./).getAttribute('role')).toBe('status')
     await expectNoViolations(container)
+    // The name is known.
+    api.fail(getInsertSet, 400, 'Down')
     await user.click(within(found).getByRole('button', { name: `${product?.name} · Gold Rush` }))
     await waitFor(() => expect(input).toHaveProperty('value', `${product?.name} · Gold Rush`))
     expect(document.activeElement).toBe(input)
@@ -232,6 +239,54 @@ describe('the form', () => {
     expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
       changes: { insertSetId: { from: insertSet?.id, to: gold.id } },
     })
+  })
+
+  test('names an insert set whose set does not load, and brings it back with Escape', async () => {
+    api.fail(getProduct, 400, 'Down')
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    const input = await field('Insert set')
+    await waitFor(() => expect(input).toHaveProperty('value', insertSet?.name))
+    await user.type(input, 'x')
+    expect(input).toHaveProperty('value', `${insertSet?.name}x`)
+    await user.keyboard('{Escape}')
+    expect(input).toHaveProperty('value', insertSet?.name)
+    await user.type(await field('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    expect(api.calls(sendSuggestion)[0]?.body).toHaveProperty('changes', { name: expect.anything() })
+  })
+
+  test('shows no id while the name of the insert set loads', async () => {
+    const replied = Promise.withResolvers<void>()
+    api.on(getInsertSet, async () => {
+      await replied.promise
+      return { insertSet: insertSet ?? anInsertSet() }
+    })
+    await open(`/suggest/cards/${card?.id}`)
+    const input = await field('Insert set')
+    expect(input).toHaveProperty('value', '')
+    expect(input).toHaveProperty('placeholder', 'Loading…')
+    replied.resolve()
+    await waitFor(() => expect(input).toHaveProperty('value', expect.stringContaining(insertSet?.name ?? '-')))
+  })
+
+  test('takes the first entry when Enter was pressed before it had loaded', async () => {
+    const [, other] = testCatalogue.cards
+    const replied = Promise.withResolvers<void>()
+    api.on(searchCards, async () => {
+      await replied.promise
+      return { cards: other ? [other] : [], currentPage: 1, totalPages: 1, totalCards: 1 }
+    })
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+      'Merge it into another entry',
+    )
+    await user.type(await field('Merge into'), 'player 2{Enter}')
+    await waitFor(() => expect(api.calls(searchCards)).toHaveLength(1))
+    replied.resolve()
+    const name = expect.stringContaining(other?.name ?? '-')
+    await waitFor(async () => expect(await field('Merge into')).toHaveProperty('value', name))
   })
 
   test('keeps the slug and the order of an entry closed', async () => {
@@ -245,6 +300,13 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
     await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
     expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({ changes: { order: { to: expect.any(Number) } } })
+  })
+
+  test('opens the slug and the order when one of them has an edit', async () => {
+    await open(`/suggest/cards/${card?.id}`)
+    const closed = (await field('Name')).closest('form')?.querySelector('details') ?? expect.fail()
+    fireEvent.change(within(closed).getByLabelText('Order'), { target: { value: '5' } })
+    expect(closed.open).toBe(true)
   })
 
   test('suggests a merge into the first entry that its words find', async () => {

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import type { CollectionImport, ImportRow } from '@ninepocket/contract/imports/collection-import'
 import * as endpoints from '@ninepocket/contract/imports/import-endpoints'
 import { isOpenImport } from '@ninepocket/contract/imports/import-rule'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -36,6 +36,9 @@ export function addFakeImportsApi(
       change(importId, { state: 'undone', undo: { reversed: addedCount, kept: 0, failed: 0 } })
     }
   }
+
+  /** Rows that were parked before their card was chosen. */
+  const parkedBefore = new Set<ImportRow>()
 
   api.on(endpoints.getCurrentImport, () => ({
     import: imports.find((each) => isOpenImport(each.import.state))?.import ?? null,
@@ -88,7 +91,10 @@ export function addFakeImportsApi(
   api.on(endpoints.answerImportRow, ({ params: { importId, line }, body }) => {
     const row = find(importId).rows.find((each) => each.line === line)
     if (!row) throw new FakeHttpError(404, 'Row not found', 'IMPORT_ROW_NOT_FOUND')
-    const fates = { card: 'match', park: 'parked', skip: 'skip', ask: 'ask' } as const
+    if (body.answer === 'card' && row.fate === 'parked') parkedBefore.add(row)
+    const fateBefore = parkedBefore.has(row) ? 'parked' : 'ask'
+    const fates = { card: 'match', park: 'parked', skip: 'skip', ask: fateBefore } as const
+    if (body.answer !== 'card') parkedBefore.delete(row)
     row.fate = fates[body.answer]
     row.card = body.answer === 'card' ? (cards.find(({ id }) => id === body.cardId) ?? null) : null
     return { row, counts: change(importId, {}).import.counts }

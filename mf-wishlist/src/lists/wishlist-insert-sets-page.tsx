@@ -62,7 +62,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
-          tileLineCount: insertSetTileLineCount + (isOwner ? 1 : 0),
+          tileLineRows: insertSetTileLineCount + (isOwner ? 1 : 0),
           hasTileActions: true,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile

@@ -58,7 +58,7 @@ function WishlistProductsView(wishlistContext: ViewedWishlist) {
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Sets',
-          tileLineCount: productTileDetailLineCount + (isOwner ? 1 : 0),
+          tileLineRows: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

@@ -26,19 +26,34 @@ type RowDecision = { fate: 'match' | 'ask' | 'parked' | 'skip'; cardId: string |
 function toDecision(
   { candidates }: StoredImportRow,
   { answer, cardId }: { answer: RowAnswer; cardId?: string | undefined },
-  { fixed, problem }: Pick<RowContent, 'fixed'> & { problem: string | null },
+  {
+    fixed,
+    earlierParkedReason,
+    problem,
+  }: Pick<RowContent, 'fixed' | 'earlierParkedReason'> & { problem: string | null },
 ): RowDecision {
   if (fixed !== null && (answer === 'card' || answer === 'ask')) return { ...fixed, cardId: null }
   if (answer === 'card' && problem !== null) return { fate: 'parked', cardId: null, reason: problem }
   if (answer === 'card') return { fate: 'match', cardId: cardId ?? null, reason: null }
   if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasonTexts['parked-by-member'] }
   if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasonTexts['left-out'] }
+  if (earlierParkedReason !== undefined) return { fate: 'parked', cardId: null, reason: earlierParkedReason }
   const hasCandidates = (candidates ?? []).length > 0
   return {
     fate: hasCandidates ? 'ask' : 'parked',
     cardId: null,
     reason: hasCandidates ? null : rowReasonTexts['unknown-card'],
   }
+}
+
+/** Returns the reason that a row gets back with the answer `ask`, if it was parked before its card was chosen. */
+function getEarlierParkedReason(
+  { fate, reason }: StoredImportRow,
+  { earlierParkedReason }: RowContent,
+  answer: RowAnswer,
+): string | undefined {
+  if (answer !== 'card') return undefined
+  return fate === 'parked' && reason !== null ? reason : earlierParkedReason
 }
 
 /** Creates the service of a member's decisions before a commit. They are remembered for the next file (spec §4.40). */
@@ -115,10 +130,15 @@ export function createImportDecisionService({
           answer.cardId !== undefined &&
           (await findOwnedCardIds(db, { userId, cardIds: [answer.cardId] })).size > 0
         const decision = toDecision(row, answer, {
-          fixed: content.fixed,
+          ...content,
           problem: mayBeSkipped ? null : problem,
         })
-        const decided = await rows.decideRow.first(db, { importId, line: own.line, ...decision })
+        const decided = await rows.decideRow.first(db, {
+          importId,
+          line: own.line,
+          ...decision,
+          content: { ...content, earlierParkedReason: getEarlierParkedReason(row, content, answer.answer) },
+        })
         const [before] = await loadImportRowViews(db, importId, [row])
         const [after] = await loadImportRowViews(db, importId, decided ? [decided] : [])
         if (!before || !after) throw createRowNotFoundError()

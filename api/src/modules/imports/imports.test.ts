@@ -186,6 +186,36 @@ test('parks rows that the copies of their card cannot have before the commit, so
   expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 1 })
 })
 
+test('parks a row again, with its earlier reason, when the member takes its card back', async () => {
+  const member = await aMember(api)
+  const cardId = await seedNumberedCard('2033 Numbered Cards')
+  const lines = [`Ann Lee,7,77/50,${cardId}`, 'Cy Young,3,,', 'Nobody Known,99,,']
+  const { id: importId } = await sendImportFile(api, member, ['Name,Number,Serial,Card', ...lines].join('\n'))
+  const params = { importId }
+  await member.call(contract.setImportMapping, { params, body: { mapping: numberedMapping } })
+  await waitForImportState(member, importId, 'deciding')
+  const listRows = async () => (await member.call(contract.listImportRows, { params })).rows
+  const answer = async (line: number, body: { answer: 'card' | 'ask' | 'park'; cardId?: string }) =>
+    (await member.call(contract.answerImportRow, { params: { ...params, line }, body })).row
+  expect((await listRows())[1]).toMatchObject({ line: 3, fate: 'ask' })
+  await answer(3, { answer: 'park' })
+  const before = await listRows()
+  expect(before).toMatchObject([
+    { fate: 'parked', reason: "Serial number can't be higher than 50" },
+    { fate: 'parked', reason: 'You parked this row' },
+    { fate: 'parked' },
+  ])
+  for (const { line } of before) {
+    expect(await answer(line, { answer: 'card', cardId: first })).toMatchObject({ fate: 'match', reason: null })
+    // Another card is chosen before Undo.
+    await answer(line, { answer: 'card', cardId: second })
+    await answer(line, { answer: 'ask' })
+  }
+  expect(await listRows()).toEqual(before)
+  // The park was an answer too.
+  expect(await answer(3, { answer: 'ask' })).toMatchObject({ fate: 'ask', reason: null })
+})
+
 test.each([
   ['is unreadable', '1,Nobody Known,2,surplus', { fate: 'parked', reason: /^This row can't be read/ }],
   ['has too many copies', '9999,Nobody Known,2', { fate: 'parked', reason: /^A row can have at most 1,000 copies$/ }],
@@ -202,7 +232,7 @@ test.each([
     const body = { answer, ...(answer === 'card' && { cardId: first }) }
     const answered = await member.call(contract.answerImportRow, { ...row, body })
     if (answer === 'park') continue
-    expect(answered.row).toMatchObject({ fate, card: null, reason: expect.stringMatching(reason) })
+    expect(answered.row).toMatchObject({ fate, card: null, hasFixedFate: true, reason: expect.stringMatching(reason) })
     expect(answered.counts).toMatchObject({ match: 0, copies: 0 })
   }
 })

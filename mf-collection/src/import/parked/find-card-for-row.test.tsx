@@ -50,7 +50,29 @@ test('a member finds the card of a parked row by keyboard, and takes the answer 
   expect(getMessages()).toEqual(['Line 5 matched to Player 2'])
   expect(imports[0]?.import.counts).toMatchObject({ match: 1, parked: 1 })
   useToastStore.getState().toasts[0]?.action?.run()
-  await waitFor(() => expect(api.calls(answerImportRow).at(-1)?.body).toEqual({ answer: 'ask' }))
+  expect(await screen.findByText('Find the card for line 5')).toBeTruthy()
+  expect(api.calls(answerImportRow).at(-1)?.body).toEqual({ answer: 'ask' })
+  expect(imports[0]?.rows[0]).toMatchObject({ fate: 'parked', reason, card: null })
+})
+
+test('says that an answer is being saved, and leaves the focus in the search of another row', async () => {
+  const { user, api, cards, imports } = await openParkedRows()
+  const replied = Promise.withResolvers<void>()
+  api.on(answerImportRow, async () => {
+    await replied.promise
+    const row = anImportRow({ line: 9, card: cards[0] ?? null })
+    imports[0]?.rows.splice(1, 1, row)
+    return { row, counts: anImport().counts }
+  })
+  for (const line of [5, 9]) await user.click(screen.getByText(`Find the card for line ${line}`))
+  const found = await screen.findByRole('list', { name: 'Cards found for line 9' })
+  await user.click(within(found).getAllByRole('button')[0] ?? expect.fail())
+  expect(await screen.findByText('Saving…')).toBeTruthy()
+  const other = await screen.findByRole('textbox', { name: 'Card for line 5' })
+  await user.click(other)
+  replied.resolve()
+  await waitFor(() => expect(screen.queryByText('Find the card for line 9')).toBeNull())
+  expect(document.activeElement).toBe(other)
 })
 
 test('says why a row stays parked with the chosen card, and keeps the search open', async () => {
@@ -77,6 +99,15 @@ test('says when no card has the words, and when the search fails', async () => {
   api.fail(searchCards, 400, 'Down')
   await user.type(field, ' here{Enter}')
   await screen.findByText('The search failed. Please try again.')
+})
+
+test('offers no search for a row that no card can change', async () => {
+  const fixed = { fate: 'parked' as const, hasFixedFate: true, reason: 'A row can have at most 1,000 copies' }
+  setUpFakeImportsApi({}, () => [anImportRow({ line: 5, ...fixed }), anImportRow({ line: 9, fate: 'parked', reason })])
+  await openImportPage(`?import=${importId}&view=parked`)
+  await screen.findByText('Find the card for line 9')
+  expect(screen.queryByText('Find the card for line 5')).toBeNull()
+  expect(screen.getByText(/To correct another row, download it/)).toBeTruthy()
 })
 
 test('offers no search once an import is finished, whose rows take no answer', async () => {

@@ -1,8 +1,11 @@
+import type { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
+import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { cardsByTermQuery } from '../../data/imports/import-queries.ts'
 import { useAnswerParkedRow } from '../../data/imports/use-answer-parked-row.ts'
 import askCss from '../asks/asks.module.css'
@@ -16,6 +19,24 @@ const maxTermLength = 200
 const buildTerm = ({ values: { set, insertSet, number, name } }: ImportRow): string =>
   [set, insertSet, number, name].filter(Boolean).join(' ').slice(0, maxTermLength)
 
+function getSearchStatusText({
+  data,
+  hasFailed,
+  isFetching,
+}: {
+  data: EndpointReply<typeof searchCards> | undefined
+  hasFailed: boolean
+  isFetching: boolean
+}): string | null {
+  if (isFetching) return 'Searching…'
+  if (hasFailed) return 'The search failed. Please try again.'
+  if (!data) return null
+  const { cards, leftOut } = data
+  const leftOutText = leftOut ? `No match for “${leftOut.words}”. Showing “${leftOut.shownWords}”. ` : ''
+  if (cards.length === 0) return `${leftOutText}No cards found. Try fewer words or check the spelling.`
+  return `${leftOutText}${formatCountWithNoun(cards.length, 'card')} found.`
+}
+
 /** Searches the card that a parked row means, starting with the words of the row, and answers the row with it. */
 export function FindCardForRow({ row, onAnswered }: { row: ImportRow; onAnswered: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -28,6 +49,7 @@ export function FindCardForRow({ row, onAnswered }: { row: ImportRow; onAnswered
 }
 
 function CardSearch({ row, onAnswered }: { row: ImportRow; onAnswered: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
   const [typedText, setTypedText] = useState(() => buildTerm(row))
   const [term, setTerm] = useState(typedText)
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
@@ -41,11 +63,13 @@ function CardSearch({ row, onAnswered }: { row: ImportRow; onAnswered: () => voi
     else setTerm(typedText.trim())
   }
   const handleChoice = async (cardId: string) => {
-    if (!isPending && (await choose(cardId))) onAnswered()
+    if (isPending || !(await choose(cardId))) return
+    // The member may have gone on to another row.
+    const { activeElement, body } = document
+    if (activeElement === body || form.current?.contains(activeElement)) onAnswered()
   }
-  const leftOut = data?.leftOut
   return (
-    <form className={css.form} onSubmit={search}>
+    <form ref={form} className={css.form} aria-busy={isPending} onSubmit={search}>
       <TextField
         label={`Card for line ${row.line}`}
         value={typedText}
@@ -56,10 +80,7 @@ function CardSearch({ row, onAnswered }: { row: ImportRow; onAnswered: () => voi
       />
       <Button type="submit">Search cards</Button>
       <div role="status" className={css.note}>
-        {isFetching ? 'Searching…' : null}
-        {!isFetching && error ? 'The search failed. Please try again.' : null}
-        {data?.cards.length === 0 ? 'No cards found. Try fewer words or check the spelling.' : null}
-        {leftOut ? `No match for “${leftOut.words}”. Showing “${leftOut.shownWords}”.` : null}
+        {isPending ? 'Saving…' : getSearchStatusText({ data, hasFailed: error !== null, isFetching })}
       </div>
       {data && data.cards.length > 0 ? (
         <ol className={askCss.candidates} aria-label={`Cards found for line ${row.line}`}>

@@ -25,7 +25,7 @@ export function ParkedRows({
     onError: (error) => showToast(getErrorMessage(error, "The rows weren't downloaded. Please try again."), 'error'),
   })
   const rowCount = formatCountWithNoun(counts.parked, 'row')
-  // The deleted row had the focus.
+  // The row that is gone had the focus.
   const focusHeading = () => heading.current?.focus()
   return (
     <section className={css.panel} aria-labelledby="parked-rows">
@@ -36,10 +36,8 @@ export function ParkedRows({
         <>
           <p className={css.note}>
             These rows weren't imported. Each one says why. Rows whose set or card isn't on this site yet are tried
-            again as the catalogue grows.{' '}
-            {state === 'deciding'
-              ? 'If you know the card of a row, find it here.'
-              : 'To correct a row, download it, edit the file, and import it again.'}
+            again as the catalogue grows. {state === 'deciding' ? 'If you know the card of a row, find it here. ' : ''}
+            To correct {state === 'deciding' ? 'another' : 'a'} row, download it, edit the file, and import it again.
           </p>
           <div className={css.actions}>
             <Button isPending={download.isPending} onClick={() => download.mutate()}>
@@ -56,7 +54,7 @@ export function ParkedRows({
         label="Parked rows"
         renderAction={(row) => (
           <>
-            {state === 'deciding' ? <FindCardForRow row={row} onAnswered={focusHeading} /> : null}
+            {state === 'deciding' && !row.hasFixedFate ? <FindCardForRow row={row} onAnswered={focusHeading} /> : null}
             <DeleteParkedRowsButton
               importId={importId}
               line={row.line}

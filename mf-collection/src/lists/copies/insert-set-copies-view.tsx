@@ -109,7 +109,7 @@ export function InsertSetCopiesView({
           empty={<EmptyCopyList {...listContext} />}
           gridOptions={{
             label: 'Cards',
-            tileLineCount: pocketTileLineCount,
+            tileLineRows: pocketTileLineCount,
             hasPocketsOnly: true,
             renderTile: (pocket, tileProps) => <PocketTile pocket={pocket} {...tileContext} {...tileProps} />,
           }}
@@ -128,7 +128,7 @@ export function InsertSetCopiesView({
           }
           gridOptions={{
             label: 'Cards',
-            tileLineCount: copyTileLineCount,
+            tileLineRows: copyTileLineCount,
             hasTileActions: true,
             views: buildCopyRowViewOptions({ ...tileContext, isMember }),
             renderTile: (copy, tileProps) => (

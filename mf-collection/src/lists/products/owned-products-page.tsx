@@ -63,7 +63,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Sets',
-          tileLineCount: productTileDetailLineCount + (isOwner ? 1 : 0),
+          tileLineRows: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

@@ -3,8 +3,10 @@ import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useDebouncedValue } from '@ninepocket/ui/forms/use-debounced-value'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import css from './catalogue-row-picker.module.css'
 import { catalogueRowSearchQuery, type FoundCatalogueRow } from './catalogue-row-search-query.ts'
 import { useCatalogueRowName } from './use-catalogue-row-name.ts'
@@ -18,12 +20,14 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 function getStatusText(rows: ReadonlyArray<FoundCatalogueRow> | undefined, hasFailed: boolean): string | null {
   if (hasFailed) return 'The search failed. Please try again.'
   if (!rows) return 'Searching…'
-  return rows.length === 0 ? 'Nothing found. Try fewer words or check the spelling.' : null
+  if (rows.length === 0) return 'Nothing found. Try fewer words or check the spelling.'
+  return `${rows.length} found. Enter takes the first.`
 }
 
 /**
  * A field for another row of the catalogue. `text` is its id, which the field shows as its name, a pasted link to it, or
- * words, which find rows to choose from. Enter takes the first.
+ * words, which find rows to choose from. Enter takes the first, also before it has loaded. Escape brings back the row that the
+ * words replaced.
  */
 export function CatalogueRowPicker({
   kind,
@@ -43,23 +47,45 @@ export function CatalogueRowPicker({
   onChange: (text: string) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const name = useCatalogueRowName(kind, isId(text) ? text : null)
+  /** The row that the field had last. Its name is null if it has not loaded. */
+  const [lastRow, setLastRow] = useState<{ id: string; name: string | null } | null>(null)
+  const lastName = lastRow?.id === text ? lastRow.name : null
+  const loaded = useCatalogueRowName(kind, isId(text) && lastName === null ? text : null)
+  const name = lastName ?? loaded.name
+  /** Words that Enter was pressed for before their rows had loaded. */
+  const [enteredTerm, setEnteredTerm] = useState<string | null>(null)
   const typed = text.trim()
   const term = useDebouncedValue(typed, debounceMs)
   const isLink = parseIdFromPastedUrl(typed) !== null || /^https?:/.test(typed)
   const isSearching = typed.length >= minTermLength && !isLink
   const search = useQuery({ ...catalogueRowSearchQuery(kind, term), enabled: isSearching && term === typed })
   const rows = term === typed ? search.data : undefined
-  const choose = (id: string) => {
-    onChange(id)
-    // The pressed button goes.
-    field.current?.focus()
+  const choose = (row: FoundCatalogueRow) => {
+    setLastRow(row)
+    onChange(row.id)
+  }
+  const takeFirst = useEffectEvent(([first]: ReadonlyArray<FoundCatalogueRow>) => {
+    setEnteredTerm(null)
+    if (first) choose(first)
+  })
+  useEffect(() => {
+    if (rows && enteredTerm === typed) takeFirst(rows)
+  }, [rows, enteredTerm, typed])
+  const handleText = (newText: string) => {
+    if (isId(text)) setLastRow({ id: text, name })
+    setEnteredTerm(null)
+    onChange(newText)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isSearching) return
-    event.preventDefault()
-    const [first] = rows ?? []
-    if (first) choose(first.id)
+    if (event.key === 'Enter' && isSearching) {
+      event.preventDefault()
+      setEnteredTerm(typed)
+    }
+    if (event.key === 'Escape' && lastRow && text !== lastRow.id) {
+      // Restores the field, and does not close a form around it.
+      event.stopPropagation()
+      handleText(lastRow.id)
+    }
   }
   return (
     <div className={css.picker}>
@@ -68,20 +94,31 @@ export function CatalogueRowPicker({
         label={label}
         hint={hint}
         error={error}
-        required={isRequired}
+        required={isRequired && !loaded.isLoading}
+        placeholder={loaded.isLoading ? 'Loading…' : undefined}
         autoComplete="off"
-        value={name ?? text}
-        onChange={({ target }) => onChange(target.value)}
+        value={name ?? (loaded.isLoading ? '' : text)}
+        onChange={({ target }) => handleText(target.value)}
         onKeyDown={handleKey}
       />
-      <p role="status" className={css.status}>
+      <p role="status" className={classNames(css.status, !isSearching && css.quiet)}>
         {isSearching ? getStatusText(rows, term === typed && search.isError) : null}
+        {isSearching && lastRow ? ' Escape brings back the last choice.' : null}
+        {lastName === null ? null : <VisuallyHidden>Chosen: {lastName}</VisuallyHidden>}
       </p>
       {isSearching && rows && rows.length > 0 ? (
         <ul className={css.found} aria-label={`Found for ${label}`}>
           {rows.map((row) => (
             <li key={row.id}>
-              <Button onClick={() => choose(row.id)}>{row.name}</Button>
+              <Button
+                onClick={() => {
+                  choose(row)
+                  // The pressed button goes.
+                  field.current?.focus()
+                }}
+              >
+                {row.name}
+              </Button>
             </li>
           ))}
         </ul>

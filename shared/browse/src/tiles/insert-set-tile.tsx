@@ -17,9 +17,6 @@ import css from './insert-set-tile.module.css'
 /** Lines below the name. */
 export const insertSetTileLineCount = 2
 
-/** The names of sets differ at their ends. */
-const productNameRows = 2
-
 /**
  * The second line is `productName` in lists that span products, otherwise the base set of a parallel. `completion`
  * adds a third. Lists in checklist order nest parallels, because each follows its base set; `onToggleParallels` folds them.
@@ -68,7 +65,8 @@ export const InsertSetTile = memo(function InsertSetTile({
       image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={lines}
-      lineRows={productName === undefined ? undefined : lines.length - 1 + productNameRows}
+      // The names of sets differ at their ends.
+      wrappingLine={productName === undefined ? undefined : 1}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
       actions={
         onToggleParallels &&

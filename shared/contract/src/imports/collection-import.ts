@@ -97,6 +97,8 @@ export const ImportRow = z.object({
   candidates: z.array(Card),
   /** Why the row is parked, left out or kept. */
   reason: z.nullable(z.string()),
+  /** Whether no card can change the fate of the row; absent in other rows. */
+  hasFixedFate: z.optional(z.boolean()),
   /** The beginning of the row as it stands in the file, at most 500 characters, where it is still stored. */
   text: z.nullable(z.string()),
 })

@@ -101,7 +101,7 @@ export const listImportRows = defineEndpoint('GET', '/api/imports/:importId/rows
   reply: z.object({ rows: z.array(ImportRow), hasMore: z.boolean() }),
 })
 
-/** `ask` takes an answer back. An answer is remembered for the next file. */
+/** `ask` takes an answer back: a row that was parked before its card was chosen is parked again. An answer is remembered for the next file. */
 export const answerImportRow = defineEndpoint('PUT', '/api/imports/:importId/rows/:line', {
   summary: 'Choose the card of a row, park it or leave it out',
   access: 'member',

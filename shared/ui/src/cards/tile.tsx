@@ -17,8 +17,7 @@ const maxLineRows = 4
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
 /**
- * All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height. With more
- * `lineRows` than lines (at most four), long lines wrap.
+ * All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height.
  */
 export function Tile({
   to,
@@ -29,7 +28,7 @@ export function Tile({
   image,
   priority,
   lines,
-  lineRows = lines.length,
+  wrappingLine,
   badge,
   rarityBadge,
   isNested = false,
@@ -48,7 +47,8 @@ export function Tile({
   image: DisplayImage | null
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
-  lineRows?: number | undefined
+  /** Index of a line that has two rows. */
+  wrappingLine?: number | undefined
   badge?: TileBadgeContent | null
   rarityBadge?: TileBadgeContent | null
   /** Shows that the tile belongs to the one before it. Its size is the same. */
@@ -63,6 +63,7 @@ export function Tile({
   /** Name for the tour (docs/runtime-contracts.md). */
   'data-tour'?: string | undefined
 }) {
+  const lineRows = lines.length + (wrappingLine === undefined ? 0 : 1)
   return (
     <article className={classNames(getTileClass(lineRows), isNested && css.nested)} data-tour={tour}>
       <div className={classNames(css.pocket, isMissing && css.missing)}>
@@ -86,7 +87,7 @@ export function Tile({
         </Link>
         {lines.map((line, index) => (
           // Lines may repeat and never change their order.
-          <p key={String(index)} className={classNames(css.line, lineRows > lines.length && css.wrapping)}>
+          <p key={String(index)} className={classNames(css.line, index === wrappingLine && css.wrapping)}>
             {line}
           </p>
         ))}

@@ -70,7 +70,7 @@ test('reads the details after the list, and leads to them by a link and by their
   )
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names).toEqual(['Skip to list', 'Skip to details', 'Back', 'First card', 'Second card', 'Suggest a change'])
-  const details = screen.getByRole('link', { name: 'Suggest a change' }).parentElement
+  const details = screen.getByRole('region', { name: 'Details' })
   fireEvent.click(screen.getByRole('link', { name: 'Skip to details' }))
   expect(document.activeElement).toBe(details)
   const button = screen.getByRole('button', { name: 'Details' })
@@ -79,4 +79,8 @@ test('reads the details after the list, and leads to them by a link and by their
     fireEvent.click(button)
     expect(document.activeElement).toBe(isOpen ? details : button)
   }
+  fireEvent.click(button)
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Suggest a change' }), { key: 'Escape' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
 })

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { SkipLink } from '../navigation/skip-link.tsx'
 import { classNames } from '../theme/class-names.ts'
@@ -8,7 +8,8 @@ import { SkipToListLink } from './skip-to-list-link.tsx'
 
 /**
  * A list with details beside it. On narrower windows, and on all for a wide list, a button opens the details, so that the list
- * begins early. They come after the list, as on the screen; a list can be endless, so a link and the button lead to them.
+ * begins early. They come after the list in the order of Tab; a list can be endless, so a link and the button lead to them, and
+ * Escape leads back to the button.
  */
 export function ListPageLayout({
   header,
@@ -25,12 +26,18 @@ export function ListPageLayout({
   const sideId = useId()
   const contentId = useId()
   const content = useRef<HTMLDivElement>(null)
-  const sidePanel = useRef<HTMLDivElement>(null)
+  const sidePanel = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const [isSideOpen, setIsSideOpen] = useState(false)
   const focusSide = () => sidePanel.current?.focus()
   useEffect(() => {
     if (isSideOpen) focusSide()
   }, [isSideOpen])
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isSideOpen) return
+    setIsSideOpen(false)
+    toggle.current?.focus()
+  }
   return (
     <div className={classNames(css.page, !isWide && css.split)}>
       <SkipToListLink targetId={contentId} target={content} />
@@ -43,6 +50,7 @@ export function ListPageLayout({
       )}
       <div className={css.header}>{header}</div>
       <IconButton
+        ref={toggle}
         label="Details"
         className={css.toggle}
         aria-expanded={isSideOpen}
@@ -54,14 +62,16 @@ export function ListPageLayout({
       <div id={contentId} ref={content} className={css.content}>
         {children}
       </div>
-      <div
+      <section
         id={sideId}
         ref={sidePanel}
+        aria-label="Details"
         tabIndex={-1}
+        onKeyDown={closeOnEscape}
         className={classNames(css.side, !isSideOpen && (isWide ? css.closed : css.folded))}
       >
         {side}
-      </div>
+      </section>
     </div>
   )
 }

@@ -44,9 +44,9 @@ export const findDecidableRow = defineStatement({
 
 export const decideRow = defineStatement({
   name: 'decideImportRow',
-  text: `update import_rows set fate = $fate, card_id = $cardId, reason = $reason
+  text: `update import_rows set fate = $fate, card_id = $cardId, reason = $reason, content = $content
     where import_id = $importId and line = $line returning ${rowColumnsSql}`,
-  parameters: { ...ofImport, line: 'int4', fate: 'text', cardId: 'bytea?', reason: 'text?' },
+  parameters: { ...ofImport, line: 'int4', fate: 'text', cardId: 'bytea?', reason: 'text?', content: 'json' },
   columns: rowColumns,
 })
 

@@ -38,16 +38,20 @@ export async function loadImportRowViews(
   const ids = rows.flatMap(({ card_id: cardId, candidates }) => [...(cardId ? [cardId] : []), ...(candidates ?? [])])
   const cards = await findCardsWithParents(db, [...new Set(ids)])
   const cardById = new Map<string, Card>(cards.map((card) => [card.id, card]))
-  return rows.map((row) => ({
-    importId,
-    line: row.line,
-    ...z.parse(RowValues, row),
-    values: toValues(row.content === null ? null : parseStoredRowContent(row.content)),
-    setText: row.set_text ?? '',
-    count: row.copies,
-    card: cardById.get(row.card_id ?? '') ?? null,
-    candidates: (row.candidates ?? []).flatMap((id) => cardById.get(id) ?? []),
-    reason: row.reason,
-    text: row.raw === null ? null : shorten(Buffer.from(row.raw, 'hex').toString(), maxShownLength),
-  }))
+  return rows.map((row) => {
+    const content = row.content === null ? null : parseStoredRowContent(row.content)
+    return {
+      importId,
+      line: row.line,
+      ...z.parse(RowValues, row),
+      values: toValues(content),
+      setText: row.set_text ?? '',
+      count: row.copies,
+      card: cardById.get(row.card_id ?? '') ?? null,
+      candidates: (row.candidates ?? []).flatMap((id) => cardById.get(id) ?? []),
+      reason: row.reason,
+      ...(content?.fixed && { hasFixedFate: true }),
+      text: row.raw === null ? null : shorten(Buffer.from(row.raw, 'hex').toString(), maxShownLength),
+    }
+  })
 }

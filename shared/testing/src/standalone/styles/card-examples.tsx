@@ -40,7 +40,12 @@ export const cardExamples: ExamplesByComponentPath = {
     missing: <ExampleTile isMissing image={null} badge={{ text: '14', meaning: 'Card number' }} />,
     'with a long name': <ExampleTile name={longName} image={null} colorId="3" badge={null} />,
     'with a long name of its set': (
-      <ExampleTile lines={['330 cards', '2024-25 Corsair Signature Harbour']} lineRows={3} image={null} colorId="5" />
+      <ExampleTile
+        lines={['330 cards', '2024-25 Corsair Signature Harbour']}
+        wrappingLine={1}
+        image={null}
+        colorId="5"
+      />
     ),
     loading: (
       <div className={css.tile}>
