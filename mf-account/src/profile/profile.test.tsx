@@ -11,7 +11,7 @@ import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
 import { AccountSettingsPage } from './account-settings-page.tsx'
@@ -267,6 +267,21 @@ describe.each([
     await waitFor(() => expect(toasts()).toEqual([['error', shown]]))
     expect(state()).toBe(before)
   })
+})
+
+test('a switch notifies other tabs once the server has saved the setting', async () => {
+  const otherTab = new BroadcastChannel('session')
+  onTestFinished(() => otherTab.close())
+  const received: unknown[] = []
+  otherTab.onmessage = ({ data }) => received.push(data)
+  const reply = Promise.withResolvers<{ isPublic: boolean }>()
+  api.on(users.toggleProfileVisibility, () => reply.promise)
+  const { user } = await open()
+  await user.click(screen.getByRole('switch', { name: 'Public profile' }))
+  await waitFor(() => expect(api.calls(users.toggleProfileVisibility)).toHaveLength(1))
+  expect(received).toEqual([])
+  reply.resolve({ isPublic: false })
+  await waitFor(() => expect(received).toEqual(['changed']))
 })
 
 test('a switch does not invert a setting that another tab has changed to the same value', async () => {
