@@ -8,7 +8,7 @@ import type { UseSendSuggestionResult } from './use-send-suggestion.ts'
 /** The form for suggested fields, with their evidence. */
 export function SuggestionForm({
   kind,
-  sender: { send, isPending, checkEvidence, evidenceProps },
+  sender: { draftKey, send, isPending, checkEvidence, evidenceProps },
   fields,
   toChanges,
 }: {
@@ -23,7 +23,14 @@ export function SuggestionForm({
     else if (checkEvidence()) send(changes)
   }
   return (
-    <CatalogueRowForm kind={kind} fields={fields} submitLabel="Send suggestion" isPending={isPending} onSubmit={submit}>
+    <CatalogueRowForm
+      draftKey={draftKey}
+      kind={kind}
+      fields={fields}
+      submitLabel="Send suggestion"
+      isPending={isPending}
+      onSubmit={submit}
+    >
       <EvidenceFields {...evidenceProps} />
     </CatalogueRowForm>
   )
