@@ -155,6 +155,18 @@ describe('saving the profile', () => {
     expect(screen.queryByText('Profile saved')).toBeNull()
   })
 
+  test('does not say that the profile is saved when it is edited while it is being saved', async () => {
+    const reply = Promise.withResolvers<{ user: typeof wayne }>()
+    api.on(users.updateProfile, () => reply.promise)
+    const { user } = await open()
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(save())
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '?')
+    reply.resolve({ user: wayne })
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'))
+    expect(screen.queryByText('Profile saved')).toBeNull()
+  })
+
   test('removes the country', async () => {
     api.on(users.updateProfile, () => ({ user: wayne }))
     const { user } = await renderRoute(buildAccountSettingsRoutes, '/profile', {
