@@ -1,4 +1,5 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useQuery } from '@tanstack/react-query'
 import { requestConfirmation } from '../confirm-identity/confirmation-request.ts'
@@ -19,7 +20,14 @@ export function IdentityConfirmationField({
 }) {
   const { data } = useQuery(loginFactorsQuery())
   const hasFactor = data !== undefined && (data.factors.hasTotp || data.factors.passkeys.length > 0)
-  if (isConfirmed) return <p role="status">You've confirmed it's you.</p>
+  // The pressed button has disappeared.
+  const status = useFocusIfLostWhenContentChanges<HTMLParagraphElement>(isConfirmed)
+  if (isConfirmed)
+    return (
+      <p ref={status} role="status" tabIndex={-1}>
+        You've confirmed it's you.
+      </p>
+    )
   return (
     <>
       <PasswordField {...field} label={label} autoComplete="current-password" required />

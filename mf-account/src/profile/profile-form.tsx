@@ -13,7 +13,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { applySavedUser } from '../data/cache/patch-session-user.ts'
 import { getValidationError } from '../form/get-validation-error.ts'
 import { type FormValues, useForm } from '../form/use-form.ts'
@@ -62,6 +62,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { currencies } = useSite()
   const client = useQueryClient()
   const before = useRef(toProfileValues(user))
+  const [isEditedSinceSent, setIsEditedSinceSent] = useState(false)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (body: ProfileChanges) => callEndpoint(updateProfile, { body }),
     onSuccess: (reply) => applySavedUser(client, reply.user),
@@ -73,6 +74,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       // The options are the contract's currency codes.
       const defaultCurrency = String(data.get('defaultCurrency')) as CurrencyCode
       const now = { ...entries, defaultCurrency, country: String(data.get('country')) }
+      setIsEditedSinceSent(false)
       mutate(getChangedFields(before.current, now), {
         onSuccess: () => {
           before.current = now
@@ -86,6 +88,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       className={css.form}
       onChange={(event) => {
         form.props.onChange(event)
+        setIsEditedSinceSent(true)
         if (isSuccess || error) reset()
       }}
     >
@@ -127,7 +130,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         ))}
       </fieldset>
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage> : null}
-      <FormMessage kind="success">{isSuccess ? 'Profile saved' : null}</FormMessage>
+      <FormMessage kind="success">{isSuccess && !isEditedSinceSent ? 'Profile saved' : null}</FormMessage>
       <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}
       </Button>

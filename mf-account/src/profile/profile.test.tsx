@@ -11,7 +11,7 @@ import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityEventsAndSuspensionApi } from '../dev/add-fake-security-events-and-suspension-api.ts'
 import { AccountSettingsPage } from './account-settings-page.tsx'
@@ -155,6 +155,18 @@ describe('saving the profile', () => {
     expect(screen.queryByText('Profile saved')).toBeNull()
   })
 
+  test('does not say that the profile is saved when it is edited while it is being saved', async () => {
+    const reply = Promise.withResolvers<{ user: typeof wayne }>()
+    api.on(users.updateProfile, () => reply.promise)
+    const { user } = await open()
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(save())
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '?')
+    reply.resolve({ user: wayne })
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'))
+    expect(screen.queryByText('Profile saved')).toBeNull()
+  })
+
   test('removes the country', async () => {
     api.on(users.updateProfile, () => ({ user: wayne }))
     const { user } = await renderRoute(buildAccountSettingsRoutes, '/profile', {
@@ -267,6 +279,21 @@ describe.each([
     await waitFor(() => expect(toasts()).toEqual([['error', shown]]))
     expect(state()).toBe(before)
   })
+})
+
+test('a switch notifies other tabs once the server has saved the setting', async () => {
+  const otherTab = new BroadcastChannel('session')
+  onTestFinished(() => otherTab.close())
+  const received: unknown[] = []
+  otherTab.onmessage = ({ data }) => received.push(data)
+  const reply = Promise.withResolvers<{ isPublic: boolean }>()
+  api.on(users.toggleProfileVisibility, () => reply.promise)
+  const { user } = await open()
+  await user.click(screen.getByRole('switch', { name: 'Public profile' }))
+  await waitFor(() => expect(api.calls(users.toggleProfileVisibility)).toHaveLength(1))
+  expect(received).toEqual([])
+  reply.resolve({ isPublic: false })
+  await waitFor(() => expect(received).toEqual(['changed']))
 })
 
 test('a switch does not invert a setting that another tab has changed to the same value', async () => {

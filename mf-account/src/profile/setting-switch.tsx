@@ -34,10 +34,10 @@ function useSetSetting(setting: ProfileSetting) {
       if (session.authenticated && session.user[setting] === newValue) return { [setting]: newValue }
       return callEndpoint(endpoint, {})
     },
-    onMutate: (newValue) => patchSessionUser(client, () => ({ [setting]: newValue })),
+    onMutate: (newValue) => patchSessionUser(client, { [setting]: newValue }),
     onSuccess: (saved) => applySavedUser(client, saved),
     onError: (error, newValue) => {
-      patchSessionUser(client, () => ({ [setting]: !newValue }))
+      patchSessionUser(client, { [setting]: !newValue })
       showToast(getErrorMessage(error, errorMessage), 'error')
     },
   })

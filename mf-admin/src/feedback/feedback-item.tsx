@@ -1,3 +1,4 @@
+import { createDraftStore } from '@ninepocket/browse/drafts/create-draft-store'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { ReceivedFeedback } from '@ninepocket/contract/site/feedback'
@@ -13,19 +14,19 @@ import { Link } from 'react-router-dom'
 import { useAdminAct } from '../acts/use-admin-act.ts'
 import css from '../admin-list.module.css'
 
+/** Replies that are not sent, by id of the feedback. They stay when the form is closed or the page is left. */
+const answerDrafts = createDraftStore<string>()
+
 /** A member's feedback with its answer form. */
 export function FeedbackItem({ feedback }: { feedback: ReceivedFeedback }) {
   const { id: feedbackId, message, currentUrl, createdAt, sender, answeredAt, closedAt } = feedback
   const paths = buildSitePaths(useSite().productNoun)
   const titleId = useId()
   const [isAnswering, setIsAnswering] = useState(false)
-  // Here, so that the text stays when the form is closed and opened again.
-  const [answer, setAnswer] = useState('')
   const openButton = useRef<HTMLButtonElement>(null)
   const close = useAdminAct(() => callEndpoint(closeFeedback, { params: { feedbackId } }), [listFeedback])
   const states = [answeredAt && `replied ${formatDateTime(answeredAt)}`, closedAt && 'closed'].filter(Boolean)
   function endAnswer() {
-    setAnswer('')
     setIsAnswering(false)
     openButton.current?.focus()
   }
@@ -50,28 +51,18 @@ export function FeedbackItem({ feedback }: { feedback: ReceivedFeedback }) {
             </Button>
           ) : null}
         </div>
-        {isAnswering ? (
-          <AnswerForm feedbackId={feedbackId} answer={answer} onChange={setAnswer} onSent={endAnswer} />
-        ) : null}
+        {isAnswering ? <AnswerForm feedbackId={feedbackId} onSent={endAnswer} /> : null}
       </article>
     </li>
   )
 }
 
-function AnswerForm({
-  feedbackId,
-  answer,
-  onChange,
-  onSent,
-}: {
-  feedbackId: string
-  answer: string
-  onChange: (answer: string) => void
-  onSent: () => void
-}) {
+function AnswerForm({ feedbackId, onSent }: { feedbackId: string; onSent: () => void }) {
+  const answer = answerDrafts.useDraft(feedbackId) ?? ''
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending } = useAdminAct(
-    (body: { answer: string }) => callEndpoint(answerFeedback, { params: { feedbackId }, body }),
+    (body: { answer: string }) =>
+      answerDrafts.send(feedbackId, () => callEndpoint(answerFeedback, { params: { feedbackId }, body })),
     [listFeedback],
     onSent,
   )
@@ -89,7 +80,7 @@ function AnswerForm({
         required
         maxLength={maxFeedbackAnswerLength}
         value={answer}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => answerDrafts.keep(feedbackId, target.value)}
       />
       {isMissing ? <FormMessage kind="error">{missingFeedbackAnswerMessage}</FormMessage> : null}
       <Button kind="primary" type="submit" isPending={isPending}>

@@ -48,6 +48,16 @@ test('keeps a typed reply when the form is closed and opened again', async () =>
   expect(first.getByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'Not yet')
 })
 
+test('keeps a typed reply when the admin leaves the page and comes back', async () => {
+  const { user, unmount } = await open()
+  await user.click((await item(1)).getByRole('button', { name: 'Reply' }))
+  await user.type((await item(1)).getByRole('textbox', { name: 'Your reply' }), 'Not yet')
+  unmount()
+  await open()
+  await user.click((await item(1)).getByRole('button', { name: 'Reply' }))
+  expect((await item(1)).getByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'Not yet')
+})
+
 test('leads back from a later page whose last feedback was closed', async () => {
   await renderRoute(routes, '/admin/feedback?page=2', { session: aMemberSession({ isAdmin: true }) })
   expect(await screen.findByRole('heading', { name: 'No feedback left on this page' })).toBeTruthy()

@@ -8,8 +8,8 @@ import {
 } from '@ninepocket/contract/admin/member-endpoints'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmButton } from '@ninepocket/ui/feedback/confirm-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
@@ -54,27 +54,15 @@ function ProfileRemoval({
   isPending: boolean
   onRemove: () => void
 }) {
-  const prompt = useConfirmPrompt()
   return (
-    <>
-      <Button
-        ref={prompt.openButton}
-        kind="danger"
-        isPending={isPending}
-        aria-expanded={prompt.isOpen}
-        onClick={prompt.open}
-      >
-        Remove {what}…
-      </Button>
-      {prompt.isOpen ? (
-        <ConfirmPrompt
-          message={describeRemoval(`this member's ${what}`)}
-          actions={[{ label: `Remove ${what}`, kind: 'danger', onSelect: onRemove }]}
-          isIrreversible
-          onClose={prompt.close}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      message={describeRemoval(`this member's ${what}`)}
+      actionLabel={`Remove ${what}`}
+      isPending={isPending}
+      onConfirm={onRemove}
+    >
+      Remove {what}…
+    </ConfirmButton>
   )
 }
 

@@ -4,23 +4,27 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { type FormEvent, useState } from 'react'
 import css from '../admin-list.module.css'
+import { declineReasonDrafts } from './suggestion-form-drafts.ts'
 
 /** Asks for the reason, which the member reads. */
 export function DeclineSuggestionForm({
+  suggestionId,
   isPending,
   onSubmit,
   onClose,
 }: {
+  suggestionId: string
   isPending: boolean
   onSubmit: (reason: string) => void
   onClose: () => void
 }) {
   const [isMissing, setIsMissing] = useState(false)
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const reason = declineReasonDrafts.useDraft(suggestionId) ?? ''
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
-    setIsMissing(reason === '')
-    if (reason !== '') onSubmit(reason)
+    const trimmed = reason.trim()
+    setIsMissing(trimmed === '')
+    if (trimmed !== '') onSubmit(trimmed)
   }
   return (
     <form
@@ -32,12 +36,13 @@ export function DeclineSuggestionForm({
     >
       <TextArea
         label="Reason"
-        name="reason"
         hint="Emailed to the member."
         required
         // The form opens by a key or a button, so that typing can begin.
         autoFocus
         maxLength={maxDeclineReasonLength}
+        value={reason}
+        onChange={({ target }) => declineReasonDrafts.keep(suggestionId, target.value)}
       />
       {isMissing ? <FormMessage kind="error">Please give a reason</FormMessage> : null}
       <div className={css.filters}>

@@ -7,6 +7,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import css from '../admin-list.module.css'
 import { AcceptanceQuestion, asksBeforeAcceptance } from './acceptance-question.tsx'
+import { editedSuggestionDrafts } from './suggestion-form-drafts.ts'
 
 /** A form with the suggested fields. Submits changes from the current values. */
 export function EditSuggestionForm({
@@ -20,10 +21,10 @@ export function EditSuggestionForm({
   onSubmit: (changes: FieldChanges) => void
   onClose: () => void
 }) {
-  const { kind, changes, current } = suggestion
+  const { id, kind, changes, current } = suggestion
   const [edited, setEdited] = useState<FieldChanges | null>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const texts = editedSuggestionDrafts.useDraft(id) ?? {}
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const fields = getSuggestibleFields(kind).filter(({ name }) => changes[name])
@@ -57,7 +58,7 @@ export function EditSuggestionForm({
           field={field}
           text={getText(field.name)}
           onChange={(text) => {
-            setTexts({ ...texts, [field.name]: text })
+            editedSuggestionDrafts.keep(id, { ...texts, [field.name]: text })
             // The question is about other values.
             setEdited(null)
           }}

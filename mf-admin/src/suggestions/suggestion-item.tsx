@@ -129,6 +129,7 @@ export function SuggestionItem({
         ) : null}
         {openForm === 'decline' ? (
           <DeclineSuggestionForm
+            suggestionId={suggestion.id}
             isPending={isPending}
             onSubmit={(reason) => onSubmit({ decision: 'decline', reason })}
             onClose={close}

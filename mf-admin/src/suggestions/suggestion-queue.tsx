@@ -5,6 +5,7 @@ import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import { asksBeforeAcceptance } from './acceptance-question.tsx'
 import type { SuggestionDecisionRequest } from './suggestion-decision-request.ts'
+import { declineReasonDrafts, editedSuggestionDrafts } from './suggestion-form-drafts.ts'
 import { type SuggestionFormKind, SuggestionItem } from './suggestion-item.tsx'
 import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
@@ -41,6 +42,8 @@ export function SuggestionQueue({
   const { mutate: sendForm, isPending: isFormPending, variables: sentForm } = useDecideSuggestion({ onSuccess: moveOn })
 
   function moveOn(suggestion: OpenSuggestion) {
+    declineReasonDrafts.discard(suggestion.id)
+    editedSuggestionDrafts.discard(suggestion.id)
     setForm((openForm) => (openForm?.id === suggestion.id ? null : openForm))
     focusNeighbor(suggestion.id)
     onDecide(suggestion)

@@ -119,6 +119,23 @@ test('works by the keyboard: accepts, edits before accepting, and declines with 
   ])
 })
 
+test('keeps a typed reason and edited fields when another form is opened', async () => {
+  const { user } = await open()
+  ;(await item('Card: Player 2')).focus()
+  await user.keyboard('d')
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'No scan.')
+  ;(await item('Card: Player 3')).focus()
+  await user.keyboard('d')
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', '')
+  ;(await item('Card: Player 2')).focus()
+  await user.keyboard('e')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+  await user.keyboard('{Escape}d')
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'No scan.')
+  await user.keyboard('{Escape}e')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Player 2!')
+})
+
 test('decides the next suggestion while the list is being reloaded', async () => {
   const { user } = await open()
   ;(await item('New card: Player 1')).focus()

@@ -5,9 +5,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { Button } from '@ninepocket/ui/buttons/button'
-import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
+import { ConfirmButton } from '@ninepocket/ui/feedback/confirm-button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import css from './take-down-photo-button.module.css'
 
@@ -36,26 +34,17 @@ export function TakeDownPhotoButton({
   onDone: () => void
 }) {
   const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
-  const prompt = useConfirmPrompt()
   return (
     <div className={css.control}>
-      <Button
-        ref={prompt.openButton}
+      <ConfirmButton
         kind="quiet"
+        message={`Remove the ${side} photo for everyone? This can't be undone.`}
+        actionLabel="Remove"
         isPending={isPending}
-        aria-expanded={prompt.isOpen}
-        onClick={prompt.open}
+        onConfirm={mutate}
       >
         {isPending ? 'Removing…' : 'Remove photo'}
-      </Button>
-      {prompt.isOpen ? (
-        <ConfirmPrompt
-          message={`Remove the ${side} photo for everyone? This can't be undone.`}
-          actions={[{ label: 'Remove', kind: 'danger', onSelect: mutate }]}
-          isIrreversible
-          onClose={prompt.close}
-        />
-      ) : null}
+      </ConfirmButton>
     </div>
   )
 }

@@ -55,6 +55,7 @@ export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
         <WithdrawCatalogueRowButton row={row} />
       </div>
       <CatalogueRowForm
+        draftKey={`change of ${id}`}
         kind={kind}
         fields={fields}
         submitLabel="Save"

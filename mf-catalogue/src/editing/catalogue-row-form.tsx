@@ -1,6 +1,7 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { CatalogueRowParentLink } from '@ninepocket/browse/editing/catalogue-row-parent-link'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import {
   type CatalogueField,
@@ -9,7 +10,8 @@ import {
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
+import { catalogueFormDrafts, type FieldEdit, type FieldEdits } from './catalogue-form-drafts.ts'
 import css from './editing.module.css'
 
 /** Names the row that an entered address leads to. A field on a phone cuts the name of a chosen one. */
@@ -21,10 +23,6 @@ function ParentName({ kind, address }: { kind: CatalogueKind; address: string })
     </p>
   )
 }
-
-/** A text that was typed into a field, and the field's saved text at that time. */
-type FieldEdit = { text: string; savedText: string }
-type FieldEdits = Readonly<Record<string, FieldEdit>>
 
 /** Returns the edits that are newer than those sent, which are saved now. */
 const omitSavedEdits = (edits: FieldEdits, sent: FieldEdits): FieldEdits =>
@@ -41,6 +39,7 @@ const omitSavedEdits = (edits: FieldEdits, sent: FieldEdits): FieldEdits =>
  * meantime say so.
  */
 export function CatalogueRowForm({
+  draftKey,
   kind,
   fields,
   submitLabel,
@@ -50,6 +49,8 @@ export function CatalogueRowForm({
   onSubmit,
   children,
 }: {
+  /** Under which typed texts are kept until they are saved. */
+  draftKey: string
   kind: CatalogueKind
   fields: FieldValues
   submitLabel: string
@@ -63,11 +64,15 @@ export function CatalogueRowForm({
   /** More inputs, before the button. */
   children?: ReactNode
 }) {
-  const [edits, setEdits] = useState<FieldEdits>({})
+  const edits = catalogueFormDrafts.useDraft(draftKey) ?? {}
   const getSavedText = (name: string) => toFieldText(fields[name])
   const getText = (name: string) => edits[name]?.text ?? getSavedText(name)
   const setText = (name: string, text: string) =>
-    setEdits({ ...edits, [name]: { text, savedText: edits[name]?.savedText ?? getSavedText(name) } })
+    catalogueFormDrafts.keep(draftKey, {
+      ...edits,
+      [name]: { text, savedText: edits[name]?.savedText ?? getSavedText(name) },
+    })
+  useUnloadQuestion(Object.entries(edits).some(([name, { text }]) => text !== getSavedText(name)))
   const isChangedMeanwhile = (name: string) => {
     const edit = edits[name]
     const savedText = getSavedText(name)
@@ -79,7 +84,9 @@ export function CatalogueRowForm({
       name,
       parseFieldText(getText(name), type),
     ])
-    onSubmit(Object.fromEntries(entries), () => setEdits((latestEdits) => omitSavedEdits(latestEdits, edits)))
+    const discardSavedEdits = () =>
+      catalogueFormDrafts.keep(draftKey, omitSavedEdits(catalogueFormDrafts.find(draftKey) ?? {}, edits))
+    onSubmit(Object.fromEntries(entries), discardSavedEdits)
   }
   const renderField = (field: CatalogueField) => (
     <Fragment key={field.name}>

@@ -6,8 +6,8 @@ import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogu
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -44,8 +44,12 @@ export function CatalogueRowHistory(row: CatalogueRowKindAndId) {
         ))}
       </ol>
       <div className={css.actions}>
-        {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer changes</Button> : null}
-        {page < data.totalPages ? <Button onClick={() => setPage(page + 1)}>Older changes</Button> : null}
+        <PageButtons
+          labels={{ previous: 'Newer changes', next: 'Older changes' }}
+          page={page}
+          totalPages={data.totalPages}
+          onChange={setPage}
+        />
       </div>
     </section>
   )

@@ -4,9 +4,10 @@ import { listImportConflicts } from '@ninepocket/contract/catalogue/editing/cata
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -66,8 +67,12 @@ export function ImportConflictsPage() {
         </>
       )}
       <div className={css.actions}>
-        {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer conflicts</Button> : null}
-        {page < totalPages ? <Button onClick={() => setPage(page + 1)}>Older conflicts</Button> : null}
+        <PageButtons
+          labels={{ previous: 'Newer conflicts', next: 'Older conflicts' }}
+          page={page}
+          totalPages={totalPages}
+          onChange={setPage}
+        />
       </div>
     </div>
   )

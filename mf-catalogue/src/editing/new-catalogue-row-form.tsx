@@ -5,6 +5,7 @@ import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalo
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { catalogueFormDrafts } from './catalogue-form-drafts.ts'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
 import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
@@ -14,12 +15,25 @@ export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
   const navigate = useNavigate()
   const { editRow } = buildSitePaths(useSite().productNoun)
   const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
+  const draftKey = `new ${kind} in ${search.get('parent')}`
   const { mutate, isPending } = useCatalogueEditMutation(
-    (fields: FieldValues) => callEndpoint(createCatalogueRow, { params: { kind }, body: { fields } }),
+    (fields: FieldValues) =>
+      catalogueFormDrafts.send(draftKey, () =>
+        callEndpoint(createCatalogueRow, { params: { kind }, body: { fields } }),
+      ),
     { message: 'Added' },
   )
   const add = (values: FieldValues) =>
     mutate(values, { onSuccess: ({ edit }) => navigate(editRow(kind, edit.rowId), { replace: true }) })
   const fields = parentField ? { [parentField.name]: search.get('parent') } : {}
-  return <CatalogueRowForm kind={kind} fields={fields} submitLabel="Add" isPending={isPending} onSubmit={add} />
+  return (
+    <CatalogueRowForm
+      draftKey={draftKey}
+      kind={kind}
+      fields={fields}
+      submitLabel="Add"
+      isPending={isPending}
+      onSubmit={add}
+    />
+  )
 }

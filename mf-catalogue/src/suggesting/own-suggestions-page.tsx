@@ -8,9 +8,9 @@ import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggesti
 import { listOwnSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -43,8 +43,12 @@ export function OwnSuggestionsPage() {
         </ol>
       )}
       <div className={css.actions}>
-        {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer suggestions</Button> : null}
-        {page < totalPages ? <Button onClick={() => setPage(page + 1)}>Older suggestions</Button> : null}
+        <PageButtons
+          labels={{ previous: 'Newer suggestions', next: 'Older suggestions' }}
+          page={page}
+          totalPages={totalPages}
+          onChange={setPage}
+        />
       </div>
     </div>
   )

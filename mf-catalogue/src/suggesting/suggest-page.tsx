@@ -57,7 +57,6 @@ const choices: ReadonlyArray<{ value: Choice; label: string }> = [
 function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
   const rowPath = useCatalogueRowPagePath(kind, id)
   const [choice, setChoice] = useState<Choice>('change')
-  // Here, so that the evidence stays when another choice is made.
   const sender = useSendSuggestion({ kind, rowId: id, backPath: rowPath })
   const { data, error, refetch } = useQuery({ ...suggestibleRowQuery({ kind, id }), ...alwaysStale })
   if (!data && error) return <PageError error={error} onRetry={refetch} />
@@ -114,7 +113,7 @@ function SuggestNewSet() {
 
 function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: CatalogueKind; id: string } }) {
   const backPath = useCatalogueRowPagePath(parent.kind, parent.id)
-  const sender = useSendSuggestion({ kind, rowId: null, backPath })
+  const sender = useSendSuggestion({ kind, rowId: null, parentId: parent.id, backPath })
   const { data, error, refetch } = useQuery({ ...suggestibleRowQuery(parent), ...alwaysStale })
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />

@@ -146,6 +146,26 @@ describe('the form', () => {
     expect(await field('Card number')).toHaveProperty('value', '7')
   })
 
+  test('keeps what was typed when the member leaves the page and comes back, until it is sent', async () => {
+    const path = `/suggest/cards/${card?.id}`
+    const { user, unmount } = await open(path)
+    await user.type(await field('Name'), ' Jr.')
+    await user.type(await field('Evidence'), 'It is on the card.')
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    unmount()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    await open(path)
+    expect(await field('Name')).toHaveProperty('value', `${card?.name} Jr.`)
+    expect(await field('Evidence')).toHaveProperty('value', 'It is on the card.')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    await waitFor(() => expect(window.location.pathname).not.toBe(path))
+    cleanup()
+    await open(path)
+    expect(await field('Name')).toHaveProperty('value', card?.name)
+    expect(await field('Evidence')).toHaveProperty('value', '')
+  })
+
   test('says when a suggestion was applied at once', async () => {
     api.on(sendSuggestion, ({ body }) => ({ suggestion: toAppliedSuggestion(body) }))
     const { user } = await open(`/suggest/cards/${card?.id}`)

@@ -8,7 +8,7 @@ import type { UseSendSuggestionResult } from './use-send-suggestion.ts'
 /** The form for suggested fields, with their evidence. */
 export function SuggestionForm({
   kind,
-  sender: { send, isPending, checkEvidence, evidenceProps },
+  sender: { draftKey, send, isPending, checkEvidence, evidenceProps },
   fields,
   toChanges,
 }: {
@@ -24,6 +24,7 @@ export function SuggestionForm({
   }
   return (
     <CatalogueRowForm
+      draftKey={draftKey}
       kind={kind}
       fields={fields}
       submitLabel="Send suggestion"

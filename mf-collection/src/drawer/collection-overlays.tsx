@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { useLiveAnnouncementStore } from '../data/cache/announce-owned-count-to-screen-reader.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
 import { useRefetchAndAnnounceChangedHolds } from '../data/tabs/use-refetch-and-announce-changed-holds.ts'
+import { OverlayBoundary } from '../modal/overlay-boundary.tsx'
 import { NumberLineHost } from '../number-line/number-line-host.tsx'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './collection-overlays.module.css'
@@ -39,16 +40,18 @@ export function CollectionOverlays() {
       close()
     }
   }, [close])
-  const Drawer = useLazyWidget(drawer, {
-    isNeeded: card !== null,
-    onError: () => {
-      close()
-      showToast('Failed to load inventory items', 'error')
-    },
-  })
+  const closeWithMessage = () => {
+    close()
+    showToast('Failed to load inventory items', 'error')
+  }
+  const Drawer = useLazyWidget(drawer, { isNeeded: card !== null, onError: closeWithMessage })
   return (
     <>
-      {card && Drawer ? <Drawer key={card.id} card={card} /> : null}
+      {card && Drawer ? (
+        <OverlayBoundary key={card.id} remote="mf-collection" onError={closeWithMessage}>
+          <Drawer card={card} />
+        </OverlayBoundary>
+      ) : null}
       <NumberLineHost />
       <PhotoToolHost />
       <p role="status" className={css.announcement}>

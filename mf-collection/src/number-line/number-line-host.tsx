@@ -6,6 +6,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect } from 'react'
+import { OverlayBoundary } from '../modal/overlay-boundary.tsx'
 import { useNumberLineStore } from './number-line-store.ts'
 
 const drawer = defineWidget<{ insertSet: InsertSet; initialMode: NumberLineCardAction; onClose: () => void }>(
@@ -26,14 +27,14 @@ export function NumberLineHost() {
       close()
     }
   }, [close])
-  const Drawer = useLazyWidget(drawer, {
-    isNeeded: request !== null,
-    onError: () => {
-      close()
-      showToast('Failed to load items. Please try again.', 'error')
-    },
-  })
+  const closeWithMessage = () => {
+    close()
+    showToast('Failed to load items. Please try again.', 'error')
+  }
+  const Drawer = useLazyWidget(drawer, { isNeeded: request !== null, onError: closeWithMessage })
   return request && Drawer ? (
-    <Drawer key={request.insertSet.id} insertSet={request.insertSet} initialMode={request.mode} onClose={close} />
+    <OverlayBoundary key={request.insertSet.id} remote="mf-collection" onError={closeWithMessage}>
+      <Drawer insertSet={request.insertSet} initialMode={request.mode} onClose={close} />
+    </OverlayBoundary>
   ) : null
 }

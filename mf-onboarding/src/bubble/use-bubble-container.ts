@@ -1,6 +1,6 @@
+import { findOpenModal } from '@ninepocket/ui/focus/find-open-modal'
 import { useEffect, useState } from 'react'
 import { visibilityPollMs } from '../machine/tour-limits.ts'
-import { findOpenModal } from '../page/find-target-element.ts'
 
 const getContainer = () => findOpenModal() ?? document.body
 

@@ -1,3 +1,4 @@
+import { findOpenModal } from '@ninepocket/ui/focus/find-open-modal'
 import type { TourTarget } from '../machine/tour-stage.ts'
 import type { TargetVisibility } from '../machine/tour-state.ts'
 
@@ -5,10 +6,6 @@ import type { TargetVisibility } from '../machine/tour-state.ts'
 const selectorOverrides: Partial<Record<TourTarget, string>> = { 'first-tile': 'main article' }
 
 const getTargetSelector = (target: TourTarget): string => selectorOverrides[target] ?? `[data-tour~="${target}"]`
-
-export function findOpenModal(): HTMLElement | null {
-  return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null
-}
 
 /** Returns the open modal dialog, or the menu or list opened from the header, or null. */
 function findOpenCover(): HTMLElement | null {

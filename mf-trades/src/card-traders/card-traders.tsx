@@ -7,7 +7,8 @@ import type { CardTrader } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths, cardTradersElementId } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -79,12 +80,12 @@ function TraderList({ card }: { card: Card }) {
       </ul>
       {data.totalPages > 1 ? (
         <div>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous members
-          </Button>{' '}
-          <Button disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
-            Next members
-          </Button>
+          <PageButtons
+            labels={{ previous: 'Previous members', next: 'Next members' }}
+            page={page}
+            totalPages={data.totalPages}
+            onChange={setPage}
+          />
         </div>
       ) : null}
     </>

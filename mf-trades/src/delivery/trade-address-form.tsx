@@ -9,7 +9,7 @@ import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
 import { formatPartnerName } from '../offers/offer-texts.ts'
@@ -24,6 +24,7 @@ export function TradeAddressForm({ offer }: { offer: Offer }) {
   const container = useRef<HTMLFormElement>(null)
   const keepFocus = useFocusFallback(container, savedAddress)
   const noteId = useId()
+  const [isEditedSinceSent, setIsEditedSinceSent] = useState(false)
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error, reset } = useOfferMutation(offer.id, (form: FormData) => {
     const address = String(form.get('address') ?? '')
@@ -33,6 +34,7 @@ export function TradeAddressForm({ offer }: { offer: Offer }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
+    setIsEditedSinceSent(false)
     mutate(new FormData(event.currentTarget), {
       onSuccess: () => {
         keepFocus()
@@ -50,6 +52,7 @@ export function TradeAddressForm({ offer }: { offer: Offer }) {
       method="post"
       tabIndex={-1}
       onChange={() => {
+        setIsEditedSinceSent(true)
         // A save that runs goes on, and says how it ended.
         if (!isPending) reset()
       }}
@@ -80,7 +83,7 @@ export function TradeAddressForm({ offer }: { offer: Offer }) {
       />
       {savedAddress === '' ? null : <p id={noteId}>If you uncheck it, your saved address stays as it is.</p>}
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the address')}</FormMessage> : null}
-      <FormMessage kind="success">{isSuccess ? 'Address saved' : null}</FormMessage>
+      <FormMessage kind="success">{isSuccess && !isEditedSinceSent ? 'Address saved' : null}</FormMessage>
       <div className={css.actions}>
         <Button kind={offer.ownAddress === null ? 'primary' : 'secondary'} type="submit" isPending={isPending}>
           {offer.ownAddress === null ? 'Share address' : 'Change address'}

@@ -18,6 +18,7 @@ import { OfferLoader } from '../offer/offer-loader.tsx'
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
 import { toOfferDraft } from './offer-draft.ts'
+import { offerDrafts } from './offer-drafts.ts'
 import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
 
 /** Other terms for an offer: a counter-offer, or a changed draft (spec §4.31). */
@@ -53,12 +54,15 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
   const isDraft = state === 'draft'
   // The choices were made on this version, even if the offer is read again with a later one.
   const [seenVersion] = useState(terms.version)
+  const draftKey = `${offerId} after version ${seenVersion}`
   const { mutate, isPending, error } = useOfferMutation(
     offerId,
     (changed: OfferTermsInput) =>
-      isDraft
-        ? callEndpoint(reviseDraft, { params: { offerId }, body: changed })
-        : callEndpoint(counterOffer, { params: { offerId }, body: { version: seenVersion, ...changed } }),
+      offerDrafts.send(draftKey, () =>
+        isDraft
+          ? callEndpoint(reviseDraft, { params: { offerId }, body: changed })
+          : callEndpoint(counterOffer, { params: { offerId }, body: { version: seenVersion, ...changed } }),
+      ),
     () => {
       showToast(isDraft ? 'Draft saved' : 'Counter-offer sent')
       navigate(paths.offer(offerId), { replace: true })
@@ -78,6 +82,7 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
         key={offerId}
         sides={{ kind, partner, isProposer }}
         viewer={session.user}
+        draftKey={draftKey}
         initialDraft={toOfferDraft(terms, getReaderLocale())}
         error={error}
         renderButtons={(changed, { isComplete }) => (

@@ -6,6 +6,7 @@ import { maxCopiesPerSide, type OfferKind } from '@ninepocket/contract/trades/of
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { formatCopyName } from '../copies/format-copy-details.ts'
@@ -44,6 +45,9 @@ export function CopyPicker({
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const lastPage = Math.max(1, data?.totalPages ?? page)
+  // The last copies of the last page are promised by now.
+  if (page > lastPage) setView({ term, page: lastPage })
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setView({ term: String(new FormData(event.currentTarget).get('term') ?? '').trim(), page: 1 })
@@ -78,12 +82,12 @@ export function CopyPicker({
         </ul>
         {data && data.totalPages > 1 ? (
           <div>
-            <Button disabled={page === 1} onClick={() => setView({ term, page: page - 1 })}>
-              Previous copies
-            </Button>{' '}
-            <Button disabled={page >= data.totalPages} onClick={() => setView({ term, page: page + 1 })}>
-              Next copies
-            </Button>
+            <PageButtons
+              labels={{ previous: 'Previous copies', next: 'Next copies' }}
+              page={page}
+              totalPages={data.totalPages}
+              onChange={(next) => setView({ term, page: next })}
+            />
           </div>
         ) : null}
       </div>

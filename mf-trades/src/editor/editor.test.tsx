@@ -9,6 +9,7 @@ import {
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { maxCopiesPerSide } from '@ninepocket/contract/trades/offers/offer-states'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
@@ -89,6 +90,26 @@ test('finds copies by name', async () => {
   await user.type(side('You get').getByRole('textbox', { name: 'Name, number or note' }), 'Player 4{Enter}')
   await expect.poll(() => side('You get').getAllByRole('button', { name: /^Add/ })).toHaveLength(1)
   expect(api.calls(listTradableCopies).at(-1)?.query).toMatchObject({ term: 'Player 4', kind: 'trade' })
+})
+
+test('shows the last page of copies when those of a later page are promised meanwhile', async () => {
+  const addCopies = (count: number) =>
+    addFakeOffersApi(api, {
+      offers: [],
+      partner,
+      viewerId: session.user.id,
+      cards: aCatalogue({ cards: count }).cards,
+    })
+  addCopies(101)
+  const { user } = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  const next = await side('You get').findByRole('button', { name: 'Next copies' })
+  await user.click(next)
+  await waitFor(() => expect(api.calls(listTradableCopies).at(-1)?.query).toMatchObject({ page: 2 }))
+  addCopies(60)
+  await user.click(next)
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'))
+  expect(side('You get').queryAllByRole('button', { name: /^Add / })).not.toEqual([])
 })
 
 test('shows a failed list and a failed offer in place', async () => {
@@ -270,6 +291,52 @@ test('leaves the member on the page that they have opened while an offer was sen
   reply.resolve({ offer })
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.message).toBe('Offer sent'))
   expect(window.location.pathname).toBe('/trades/trader_2/offer')
+})
+
+test('keeps an offer that was begun when the member leaves the page and comes back, until it is sent', async () => {
+  const first = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  await first.user.click(await side('You get').findByRole('button', { name: 'Add Player 2 #2' }))
+  first.unmount()
+  const other = await open('/trades/trader_2/offer?kind=sale')
+  await screen.findByRole('heading', { level: 1, name: 'Buy from @trader_2' })
+  expect(side('You get').getByText('0 copies')).toBeTruthy()
+  other.unmount()
+  const { user, unmount } = await open('/trades/trader_2/offer')
+  expect(await screen.findByRole('button', { name: 'Remove Player 2 #2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('Draft · Send or delete it')
+  unmount()
+  await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  expect(side('You get').getByText('0 copies')).toBeTruthy()
+})
+
+test('keeps a changed counter-offer when the member leaves the page, unless the terms have changed since', async () => {
+  const offer = anOffer(partner, { terms: { ...terms, isOwnVersion: false } })
+  addFakes([offer])
+  const path = `/offers/${offer.id}/terms`
+  const first = await open(path)
+  await first.user.click(await screen.findByRole('button', { name: 'Remove Player 1 #1' }))
+  first.unmount()
+  const second = await open(path)
+  await screen.findByRole('heading', { level: 1, name: 'Counter-offer to @trader_2' })
+  expect(screen.queryByRole('button', { name: 'Remove Player 1 #1' })).toBeNull()
+  second.unmount()
+  addFakes([{ ...offer, terms: { ...offer.terms, version: offer.terms.version + 1 } }])
+  await open(path)
+  expect(await screen.findByRole('button', { name: 'Remove Player 1 #1' })).toBeTruthy()
+})
+
+test('drops an offer that was begun when the session ends', async () => {
+  const first = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  await first.user.click(await side('You get').findByRole('button', { name: 'Add Player 2 #2' }))
+  first.unmount()
+  bus.emit('session:ended')
+  await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  expect(side('You get').getByText('0 copies')).toBeTruthy()
 })
 
 test('says why no copy can be added to a full side', async () => {

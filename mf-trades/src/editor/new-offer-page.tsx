@@ -15,6 +15,7 @@ import { useNavigateWhileMounted } from '../navigation/use-navigate-while-mounte
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
 import { TradePartnerLoader } from '../partner/trade-partner-loader.tsx'
+import { offerDrafts } from './offer-drafts.ts'
 import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
 
 /** A new offer to a member: copies for copies, or with `?kind=sale` a request for copies that are for sale (spec §4.31). */
@@ -28,12 +29,13 @@ function NewOffer({ partner }: { partner: PublicUser }) {
   const navigate = useNavigateWhileMounted()
   const paths = buildSitePaths(useSite().productNoun)
   const kind = offerKinds.find((each) => each === search.get('kind')) ?? 'trade'
+  const draftKey = `${kind} with ${partner.id}`
   const { getKey } = useIdempotencyKey()
   const { mutate, isPending, error } = useOfferMutation(
     null,
     ({ terms, isDraft }: { terms: OfferTermsInput; isDraft: boolean }) => {
       const body = { partnerId: partner.id, kind, isDraft, ...terms }
-      return callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) })
+      return offerDrafts.send(draftKey, () => callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) }))
     },
     (offer) => {
       showToast(offer.state === 'draft' ? 'Draft saved' : 'Offer sent')
@@ -58,6 +60,7 @@ function NewOffer({ partner }: { partner: PublicUser }) {
         key={kind}
         sides={{ kind, partner, isProposer: true }}
         viewer={session.user}
+        draftKey={draftKey}
         initialDraft={{ give: [], get: [], price: null, currency: null }}
         initialTerm={search.get('term') ?? ''}
         error={error}

@@ -15,6 +15,7 @@ import {
   type OfferKindAndPartner,
   sumAskingPricesIfAllInCurrency,
 } from './offer-draft.ts'
+import { offerDrafts } from './offer-drafts.ts'
 import { OfferSideColumn } from './offer-side-column.tsx'
 import { useWishedCardIdsOfBothSides } from './use-wished-card-ids-of-both-sides.ts'
 
@@ -26,6 +27,7 @@ const toIds = (lines: ReadonlyArray<OfferLine>) => lines.map(({ copyId }) => cop
 export function OfferEditor({
   sides,
   viewer,
+  draftKey,
   initialDraft,
   initialTerm = '',
   error,
@@ -33,14 +35,18 @@ export function OfferEditor({
 }: {
   sides: OfferKindAndPartner
   viewer: OwnUser
+  /** Under which the terms are kept until they are sent. */
+  draftKey: string
   initialDraft: OfferDraft
   initialTerm?: string
   error: Error | null
   renderButtons: (terms: OfferTermsInput, state: { isComplete: boolean }) => ReactNode
 }) {
   const [savedDraft] = useState(initialDraft)
-  const [draft, setDraft] = useState(savedDraft)
-  useUnloadQuestion(draft !== savedDraft)
+  const changedDraft = offerDrafts.useDraft(draftKey)
+  const draft = changedDraft ?? savedDraft
+  const changeDraft = (changes: Partial<OfferDraft>) => offerDrafts.keep(draftKey, { ...draft, ...changes })
+  useUnloadQuestion(changedDraft !== undefined)
   const { kind, partner, isProposer } = sides
   const wishedCardIds = useWishedCardIdsOfBothSides(partner.id)
   const givingSides = listSidesThatMayGiveCopies(sides)
@@ -71,7 +77,7 @@ export function OfferEditor({
             initialTerm={side === 'get' ? initialTerm : ''}
             lines={draft[side]}
             wishedCardIds={wishedCardIds[side]}
-            onChange={(lines) => setDraft((current) => ({ ...current, [side]: lines }))}
+            onChange={(lines) => changeDraft({ [side]: lines })}
           />
         ))}
       </div>
@@ -84,7 +90,7 @@ export function OfferEditor({
             autoComplete="off"
             value={priceText}
             error={priceError}
-            onChange={({ target }) => setDraft((current) => ({ ...current, price: target.value.trim() }))}
+            onChange={({ target }) => changeDraft({ price: target.value.trim() })}
           />
         </div>
       ) : null}

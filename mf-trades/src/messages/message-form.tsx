@@ -17,6 +17,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../idempotency/use-idempotency-key.ts'
+import { messageDrafts } from './message-drafts.ts'
 import css from './messages.module.css'
 import { tradeMessagesQuery } from './trade-messages-query.ts'
 
@@ -39,19 +40,19 @@ export function MessageForm({
   const client = useQueryClient()
   const presetOptions = state === 'done' ? completedTradeOptions : openTradeOptions
   const firstPreset = state === 'done' ? 'thanks' : 'available'
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  const [text, setText] = useState('')
+  const text = messageDrafts.useDraft(offerId) ?? ''
+  const [chosen, setChosen] = useState<Choice | null>(text === '' ? null : ownWords)
   const options = mayWrite === 'all' ? [...presetOptions, ownWordsOption] : presetOptions
   // The trade may be completed while the form is open.
   const choice = options.some(({ value }) => value === chosen) && chosen !== null ? chosen : firstPreset
   const { getKey, discardKey } = useIdempotencyKey()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: { text: string } | { preset: MessagePresetName }) =>
-      callEndpoint(sendTradeMessage, { params: { offerId }, body }, { idempotencyKey: getKey(body) }),
-    onSuccess: (_reply, body) => {
+    mutationFn: (body: { text: string } | { preset: MessagePresetName }) => {
+      const send = () => callEndpoint(sendTradeMessage, { params: { offerId }, body }, { idempotencyKey: getKey(body) })
+      return 'text' in body ? messageDrafts.send(offerId, send) : send()
+    },
+    onSuccess: () => {
       discardKey()
-      // The member may have begun the next message meanwhile.
-      if ('text' in body) setText((typed) => (typed === body.text ? '' : typed))
       return client.invalidateQueries({ queryKey: tradeMessagesQuery(offerId).queryKey })
     },
   })
@@ -82,7 +83,7 @@ export function MessageForm({
           rows={3}
           maxLength={maxMessageLength}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => messageDrafts.keep(offerId, event.currentTarget.value)}
           hint="Don't share your address here. You'll get a field for it once you both agree."
         />
       ) : null}

@@ -93,6 +93,21 @@ test('keeps the next message that is typed while one is sent, also while a prese
   expect(field()).toHaveProperty('value', 'Hello again')
 })
 
+test('keeps a typed message when the member leaves the page and comes back, until it is sent', async () => {
+  const { unmount } = showMessages()
+  const choice = () => screen.findByRole('combobox', { name: 'Message' })
+  await userEvent.selectOptions(await choice(), 'Write my own message…')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), 'Hello')
+  unmount()
+  const { unmount: leave } = renderPanel()
+  expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await screen.findByText('Hello', { selector: 'p' })
+  leave()
+  renderPanel()
+  expect(await choice()).toHaveProperty('value', 'available')
+})
+
 test('keeps the text with a message when sending fails', async () => {
   showMessages()
   api.fail(sendTradeMessage, 409, 'Please wait for an answer.')

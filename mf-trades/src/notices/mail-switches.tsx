@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { LoadError } from '@ninepocket/browse/states/load-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -32,7 +33,11 @@ function MailSwitch({ mail, isOn }: { mail: NoticeMailKind; isOn: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callEndpoint(setNoticeMailChoice, { body: { mail, isOn: !isOn } }),
-    onSuccess: (reply) => client.setQueryData(mutedMailsQuery.queryKey, reply),
+    onMutate: getSessionAbortSignal,
+    onSuccess: (reply, _input, session) => {
+      // After a logout, the reply is about the previous member.
+      if (!session.aborted) client.setQueryData(mutedMailsQuery.queryKey, reply)
+    },
     onError: (failure) => showToast(getErrorMessage(failure, 'Failed to change your email settings'), 'error'),
   })
   return <Switch label={noticeMailLabels[mail]} isOn={isOn} isPending={isPending} onToggle={() => mutate()} />

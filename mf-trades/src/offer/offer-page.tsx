@@ -1,5 +1,5 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import { formatDay } from '@ninepocket/browse/format/format-day'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -39,7 +39,7 @@ function OfferView({ offer }: { offer: Offer }) {
         ) : null}
         {completesAt ? (
           <p>
-            Will be completed on <time dateTime={completesAt}>{formatDate(completesAt)}</time>, unless someone reports a
+            Will be completed on <time dateTime={completesAt}>{formatDay(completesAt)}</time>, unless someone reports a
             problem
           </p>
         ) : null}

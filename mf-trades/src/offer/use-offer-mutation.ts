@@ -1,3 +1,4 @@
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { getOffer, listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OfferState } from '@ninepocket/contract/trades/offers/offer-states'
@@ -31,10 +32,13 @@ export function useOfferMutation<Input = void>(
     mutationFn: change,
     // A read of the offer during the request may store the new state before the reply does.
     onMutate: () => ({
+      session: getSessionAbortSignal(),
       previousState:
         offerId === null ? undefined : client.getQueryData<{ offer: Offer }>(offerQuery(offerId).queryKey)?.offer.state,
     }),
-    onSuccess: (reply, _input, { previousState }) => {
+    onSuccess: (reply, _input, { session, previousState }) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       const { id, state } = reply.offer
       client.setQueryData(offerQuery(id).queryKey, reply)
       if (state !== previousState && statesThatChangeCopies.includes(state)) announceCopies(reply.offer)

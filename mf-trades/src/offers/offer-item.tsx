@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatDay } from '@ninepocket/browse/format/format-day'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OfferSummary } from '@ninepocket/contract/trades/offers/offer'
@@ -38,7 +38,7 @@ export function OfferItem({ offer }: { offer: OfferSummary }) {
           <p>{[offerStateLabels[state], formatNextStep(offer)].filter(Boolean).join(' · ')}</p>
           <p>{formatOfferContent(offer)}</p>
           <p>
-            <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+            <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { type ReceivedRating, ratingScoreLabels, ratingScores } from '@ninepocket/contract/trades/ratings/rating'
 import { listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { useSession } from '@ninepocket/runtime/session'
-import { Button } from '@ninepocket/ui/buttons/button'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFocusFallback } from '../focus/use-focus-fallback.ts'
@@ -48,12 +48,12 @@ export function MemberRatings({ user }: { user: { id: string } }) {
       ) : null}
       {data && data.totalPages > 1 ? (
         <div>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer ratings
-          </Button>{' '}
-          <Button disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
-            Older ratings
-          </Button>
+          <PageButtons
+            labels={{ previous: 'Newer ratings', next: 'Older ratings' }}
+            page={page}
+            totalPages={data.totalPages}
+            onChange={setPage}
+          />
         </div>
       ) : null}
       {!data && error ? <LoadError error={error} fallback="Failed to load the ratings" onRetry={refetch} /> : null}

@@ -22,13 +22,25 @@ const scoreOptions = [
 ]
 
 /** Rates the other side of a trade. No score is chosen at first, so that none is sent by accident. */
-export function RatingForm({ offerId, hint }: { offerId: string; hint: string }) {
+export function RatingForm({
+  offerId,
+  hint,
+  onRated,
+}: {
+  offerId: string
+  hint: string
+  /** Called before the form disappears with the pressed button. */
+  onRated: () => void
+}) {
   const client = useQueryClient()
   const { queryKey } = tradeRatingsQuery(offerId)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { score: RatingScore; comment: string }) =>
       callEndpoint(rateTrade, { params: { offerId }, body }),
-    onSuccess: (ratings) => client.setQueryData(queryKey, ratings),
+    onSuccess: (ratings) => {
+      onRated()
+      client.setQueryData(queryKey, ratings)
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   })
   function submit(event: FormEvent<HTMLFormElement>) {

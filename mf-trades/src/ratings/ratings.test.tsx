@@ -58,6 +58,8 @@ describe('ratings of a trade', () => {
     await userEvent.click(send)
     await screen.findByText("It's shown once @trader_2 has rated too, or on May 18, 2026 at the latest.")
     expect(screen.queryByRole('form', { name: 'Rate this trade' })).toBeNull()
+    // The pressed button has disappeared.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ratings' }))
     expect(api.calls(rateTrade).map(({ body }) => body)).toEqual([{ score: 'positive', comment: 'Fast' }])
   })
 

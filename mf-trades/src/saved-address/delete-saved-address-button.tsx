@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setSavedAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -11,7 +12,10 @@ export function DeleteSavedAddressButton({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callEndpoint(setSavedAddress, { body: { address: '' } }),
-    onSuccess: (reply) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: (reply, _input, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       onDone()
       client.setQueryData(savedAddressQuery().queryKey, reply)
       showToast('Deleted your saved address')

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setSavedAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { maxAddressLength } from '@ninepocket/contract/trades/offers/offer-states'
@@ -22,7 +23,10 @@ export function SavedAddressForm({ savedAddress }: { savedAddress: string }) {
   const address = typed ?? savedAddress
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (sent: string) => callEndpoint(setSavedAddress, { body: { address: sent } }),
-    onSuccess: (reply, sent) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: (reply, sent, session) => {
+      // The next member must not see this address.
+      if (session.aborted) return
       client.setQueryData(savedAddressQuery().queryKey, reply)
       // The member may have typed more meanwhile.
       setTyped((current) => (current === sent ? null : current))

@@ -1,4 +1,5 @@
 import { getSavedAddress, setSavedAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -92,4 +93,18 @@ test('keeps what is typed while an address is saved, and does not call it saved'
   expect(field.value).toBe('9 Ice Lane, Rinktown, Canada')
   expect(document.activeElement).toBe(field)
   expect(screen.queryByText('Address saved')).toBeNull()
+})
+
+test('stores no address whose reply comes after the logout', async () => {
+  const { user, client } = await open('9 Ice Lane')
+  const reply = Promise.withResolvers<{ address: string }>()
+  api.on(setSavedAddress, () => reply.promise)
+  await user.type(await findField(), ', Rinktown')
+  await user.click(screen.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
+  bus.emit('session:ended')
+  client.removeQueries({ queryKey: savedAddressQuery().queryKey })
+  reply.resolve({ address: '9 Ice Lane, Rinktown' })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData(savedAddressQuery().queryKey)).toBeUndefined()
 })

@@ -145,6 +145,22 @@ describe('a login', () => {
   })
 })
 
+describe('saved changes of the same user', () => {
+  test('are sent to other tabs, and keep the data on screen', async () => {
+    const client = renderPage(ada)
+    act(() => setSession(client, aMember('a'.repeat(24), 'Ada L.'), { isSaved: true }))
+    expect(await screen.findByText('Session of Ada L.')).toBeDefined()
+    await expectSentMessages('changed', 'ended')
+    expect(screen.getByText('Shown: of Ada')).toBeDefined()
+  })
+
+  test('notify other tabs once when the reply comes after a login as another user', async () => {
+    const client = renderPage(ada)
+    act(() => setSession(client, bob, { isSaved: true }))
+    await expectSentMessages('begun', 'ended')
+  })
+})
+
 describe('a logout', () => {
   test('removes all data of the user from screen and cache, and notifies everyone once', async () => {
     const client = renderPage(ada)

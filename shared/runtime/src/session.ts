@@ -79,9 +79,14 @@ function applySession(client: QueryClient, session: CurrentSession, change = sta
   return true
 }
 
-/** Sets the session after a login or a reply with newer user data, and notifies other tabs. */
-export function setSession(client: QueryClient, session: CurrentSession): void {
-  if (applySession(client, session)) broadcastSessionEvent(session.authenticated ? 'begun' : 'ended')
+/**
+ * Sets the session and notifies other tabs of a login or logout. With `isSaved` it also notifies them of newer data of the
+ * same user, which the server has saved.
+ */
+export function setSession(client: QueryClient, session: CurrentSession, { isSaved = false } = {}): void {
+  const hasOtherUser = applySession(client, session)
+  if (hasOtherUser) broadcastSessionEvent(session.authenticated ? 'begun' : 'ended')
+  else if (isSaved) broadcastSessionEvent('changed')
 }
 
 /** Logs the visitor out in all tabs and removes all private data (spec §4.3). */

@@ -295,6 +295,15 @@ describe('messages of other tabs', () => {
     await expectSentMessages('ended')
   })
 
+  test('reload the session after a change of the same user, without an echo', async () => {
+    api.on(getCurrentSession, () => aMemberSession({ name: 'Ada L.' }))
+    renderAt('/', ada)
+    otherTab.postMessage('changed')
+    expect(await screen.findByRole('button', { name: 'Ada L.' })).toBeDefined()
+    expect(ended).not.toHaveBeenCalled()
+    await expectSentMessages('begun')
+  })
+
   test('keep the session when the API fails', async () => {
     api.fail(getCurrentSession, 500, 'No')
     renderAt('/', aGuestSession())

@@ -196,7 +196,9 @@ describe('the confirmation', () => {
     await user.click(form.getByRole('button', { name: 'Use a passkey or a code instead' }))
     await user.click((await dialog()).getByRole('button', { name: 'Use a code from your app' }))
     await user.type((await dialog()).getByLabelText('Code from your authenticator app'), '123456{Enter}')
-    await form.findByText("You've confirmed it's you.")
+    const status = await form.findByText("You've confirmed it's you.")
+    // The button that opened the dialog has disappeared.
+    await waitFor(() => expect(document.activeElement).toBe(status))
     await user.type(form.getByLabelText('New password', { selector: 'input' }), 'Slapshot-99')
     await user.type(form.getByLabelText('Confirm new password', { selector: 'input' }), 'Slapshot-99{Enter}')
     await form.findByText('Your password has been changed.')

@@ -47,6 +47,14 @@ test('previews a paste, withdraws missing cards on request, and lists the change
   expect(screen.getByRole('textbox', { name: 'Checklist' })).toHaveProperty('value', '')
 })
 
+test('keeps a pasted text when the admin leaves the page and comes back', async () => {
+  const { user, unmount } = await open()
+  await paste(user, 'Ann')
+  unmount()
+  await open()
+  expect(await screen.findByRole('textbox', { name: 'Checklist' })).toHaveProperty('value', 'Ann')
+})
+
 test('asks with the count above 20 changes', async () => {
   const { user } = await open()
   await paste(user, Array.from({ length: 21 }, (_, index) => `Newcomer ${index}`).join('\n'))

@@ -1,4 +1,6 @@
+import { createDraftStore } from '@ninepocket/browse/drafts/create-draft-store'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { EditableCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
@@ -20,9 +22,13 @@ import css from '../editing.module.css'
 import { useCatalogueEditMutation } from '../use-catalogue-edit-mutation.ts'
 import { ChecklistDiffPreview } from './checklist-diff-preview.tsx'
 
+/** Pasted texts that are not applied, by id of the insert set. */
+const checklistDrafts = createDraftStore<string>()
+
 /** Pastes the whole checklist of an insert set, shows what it would change, and applies it (spec §4.24). */
 export function PasteChecklistForm({ row: { id, fields } }: { row: EditableCatalogueRow }) {
-  const [text, setText] = useState('')
+  const text = checklistDrafts.useDraft(id) ?? ''
+  useUnloadQuestion(text.trim() !== '')
   const preview = useMutation({
     mutationFn: (pasted: string) => callEndpoint(previewPastedChecklist, { params: { id }, body: { text: pasted } }),
     onError: (error) => showToast(getErrorMessage(error, 'Failed to read the checklist'), 'error'),
@@ -33,10 +39,6 @@ export function PasteChecklistForm({ row: { id, fields } }: { row: EditableCatal
     else preview.mutate(text)
   }
   const diff = preview.data?.diff
-  const clear = () => {
-    setText('')
-    preview.reset()
-  }
   return (
     <section aria-label="Paste a checklist" className={css.form}>
       <h2>Paste a checklist</h2>
@@ -47,7 +49,7 @@ export function PasteChecklistForm({ row: { id, fields } }: { row: EditableCatal
           rows={8}
           value={text}
           onChange={({ target }) => {
-            setText(target.value)
+            checklistDrafts.keep(id, target.value)
             preview.reset()
           }}
         />
@@ -59,7 +61,7 @@ export function PasteChecklistForm({ row: { id, fields } }: { row: EditableCatal
         <>
           <ChecklistDiffPreview diff={diff} />
           {diff.errors.length === 0 ? (
-            <ApplyChecklist id={id} name={String(fields.name)} text={text} diff={diff} onApplied={clear} />
+            <ApplyChecklist id={id} name={String(fields.name)} text={text} diff={diff} onApplied={preview.reset} />
           ) : null}
         </>
       ) : null}
@@ -83,7 +85,10 @@ function ApplyChecklist({
   const [withdrawsMissing, setWithdrawsMissing] = useState(false)
   const prompt = useConfirmPrompt()
   const { mutate, isPending } = useCatalogueEditMutation(
-    (_: null) => callEndpoint(applyPastedChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
+    (_: null) =>
+      checklistDrafts.send(id, () =>
+        callEndpoint(applyPastedChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
+      ),
     { message: 'Checklist applied. You can undo it in the history.', onDone: onApplied },
   )
   const withdrawableCount = missing.filter(({ isInUse }) => !isInUse).length

@@ -3,6 +3,7 @@ import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-a
 import { filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,12 +11,13 @@ import type { AvailabilityFlag } from '../../data/mutations/availability.ts'
 import { useEditCopies } from '../../data/mutations/bulk/use-edit-copies.ts'
 import { useRemoveCopies } from '../../data/mutations/bulk/use-remove-copies.ts'
 import type { BulkAvailabilityChange } from '../../data/mutations/bulk/use-set-insert-set-availability.ts'
+import { OverlayBoundary } from '../../modal/overlay-boundary.tsx'
 import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
 
 /** What the owner may do with selected copies: mark or remove them, and change condition, location and tags (spec §4.11). */
-export function SelectedCopiesActions({ count, loadItems, clear }: ItemSelection<OwnOrPublicCopy>) {
-  const [isEditing, setIsEditing] = useState(false)
+export function SelectedCopiesActions({ count, loadItems, clear, keepActions }: ItemSelection<OwnOrPublicCopy>) {
+  const [editing, setEditing] = useState<{ count: number; loadCopies: typeof loadItems } | null>(null)
   const loadedCopies = useRef<ReadonlyArray<OwnOrPublicCopy>>([])
   const { edit, isPending } = useEditCopies(clear)
   const { remove, isPending: isRemoving } = useRemoveCopies(clear)
@@ -31,6 +33,21 @@ export function SelectedCopiesActions({ count, loadItems, clear }: ItemSelection
       marked: listCopies(flag, { isOn: false, copies: 'all' }).length,
     }
   }
+  const openDrawer = () => {
+    // At once, because the selected rows may hold other copies when the drawer saves.
+    const loading = loadItems()
+    loading.catch(() => undefined)
+    setEditing({ count, loadCopies: () => loading.catch(loadItems) })
+    keepActions?.(true)
+  }
+  const closeDrawer = () => {
+    setEditing(null)
+    keepActions?.(false)
+  }
+  const closeDrawerWithMessage = () => {
+    closeDrawer()
+    showToast('Failed to load items. Please try again.', 'error')
+  }
   return (
     <>
       {(['forTrade', 'forSale'] as const).map((flag) => (
@@ -42,7 +59,7 @@ export function SelectedCopiesActions({ count, loadItems, clear }: ItemSelection
           onMark={(mark) => edit(listCopies(flag, mark), { [flag]: mark.isOn })}
         />
       ))}
-      <PillButton Icon={PencilLine} isPending={isPending} onClick={() => setIsEditing(true)}>
+      <PillButton Icon={PencilLine} isPending={isPending} onClick={openDrawer}>
         Edit
       </PillButton>
       <SelectionActionButton
@@ -58,12 +75,14 @@ export function SelectedCopiesActions({ count, loadItems, clear }: ItemSelection
       >
         Remove
       </SelectionActionButton>
-      {isEditing ? (
-        <BulkEditDrawer
-          count={count}
-          onSubmit={async (bulkEdit) => edit(await loadItems(), bulkEdit)}
-          onClose={() => setIsEditing(false)}
-        />
+      {editing ? (
+        <OverlayBoundary remote="mf-collection" onError={closeDrawerWithMessage}>
+          <BulkEditDrawer
+            count={editing.count}
+            onSubmit={async (bulkEdit) => edit(await editing.loadCopies(), bulkEdit)}
+            onClose={closeDrawer}
+          />
+        </OverlayBoundary>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { deleteParkedRows } from '@ninepocket/contract/imports/import-endpoints'
+import { ConfirmButton } from '@ninepocket/ui/feedback/confirm-button'
 import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
-import { ConfirmedDeleteButton } from './confirmed-delete-button.tsx'
 
 /** Deletes parked rows after a question: all of an import, or one line. */
 export function DeleteParkedRowsButton({
@@ -21,10 +21,13 @@ export function DeleteParkedRowsButton({
     "The rows weren't deleted. Please try again.",
   )
   return (
-    <ConfirmedDeleteButton
-      label={label}
+    <ConfirmButton
+      message={`${label}? This can't be undone.`}
+      actionLabel={label}
       isPending={isPending}
-      onDelete={() => mutate(undefined, { onSuccess: onDeleted })}
-    />
+      onConfirm={() => mutate(undefined, { onSuccess: onDeleted })}
+    >
+      {label}
+    </ConfirmButton>
   )
 }

@@ -3,9 +3,9 @@ import type { CollectionImport } from '@ninepocket/contract/imports/collection-i
 import { deleteParkedPhotos, storeParkedPhotos } from '@ninepocket/contract/imports/import-endpoints'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmButton } from '@ninepocket/ui/feedback/confirm-button'
 import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import css from '../import.module.css'
-import { ConfirmedDeleteButton } from './confirmed-delete-button.tsx'
 
 /** Photos of added copies that are not stored yet, and why. The member has them stored, or deletes them. */
 export function ParkedPhotos({
@@ -39,11 +39,14 @@ export function ParkedPhotos({
         <Button isPending={store.isPending} onClick={() => store.mutate()}>
           Save {photoCount}
         </Button>
-        <ConfirmedDeleteButton
-          label={`Delete ${photoCount}`}
+        <ConfirmButton
+          message={`Delete ${photoCount}? This can't be undone.`}
+          actionLabel={`Delete ${photoCount}`}
           isPending={remove.isPending}
-          onDelete={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-        />
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+        >
+          Delete {photoCount}
+        </ConfirmButton>
       </div>
     </section>
   )

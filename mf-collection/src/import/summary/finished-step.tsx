@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatDay } from '@ninepocket/browse/format/format-day'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -37,7 +37,7 @@ export function FinishedStep({ collectionImport }: { collectionImport: Collectio
         <p className={css.note}>
           {describeImportFile(collectionImport)}{' '}
           {counts.skip > 0 ? `${formatCountWithNoun(counts.skip, 'row')} left out. ` : null}
-          {undoableUntil !== null && !undo ? `You can undo this import until ${formatDate(undoableUntil)}.` : null}
+          {undoableUntil !== null && !undo ? `You can undo this import until ${formatDay(undoableUntil)}.` : null}
         </p>
         <div className={css.actions}>
           {session.authenticated ? (

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useTextOfValue } from './use-text-of-value.ts'
 
 /**
  * Returns a field's text and its handlers. The text applies on Enter and when the field loses the focus, and follows
@@ -22,18 +23,12 @@ export function useTextAppliedOnEnterOrBlur({
   /** Called while rendering, when another control has changed the value. */
   onReplace?: (value: string) => void
 }) {
-  const [text, setText] = useState(() => toText(value))
-  const [lastValue, setLastValue] = useState(value)
-  const [appliedValue, setAppliedValue] = useState(value)
-  if (value !== lastValue) {
-    setLastValue(value)
-    // A value that was applied here comes back in a later render, when more may have been typed.
-    if (value !== appliedValue) {
-      setAppliedValue(value)
-      setText(toText(value))
-      if (toValue(text) !== value) onReplace?.(value)
-    }
-  }
+  const { text, setText, appliedValue, setAppliedValue } = useTextOfValue(value, {
+    toText,
+    onReplace: (newValue, previousText) => {
+      if (toValue(previousText) !== newValue) onReplace?.(newValue)
+    },
+  })
   const apply = (newText: string) => {
     const next = toValue(newText)
     if (next === undefined || next === appliedValue) return

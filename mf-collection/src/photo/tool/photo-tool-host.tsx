@@ -4,6 +4,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect } from 'react'
+import { OverlayBoundary } from '../../modal/overlay-boundary.tsx'
 import { type PhotoToolRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
 const tool = defineWidget<{ request: PhotoToolRequest }>(
@@ -13,6 +14,10 @@ const tool = defineWidget<{ request: PhotoToolRequest }>(
 )
 
 const cancel = () => usePhotoToolStore.getState().request?.cancel()
+const cancelWithMessage = () => {
+  cancel()
+  showToast("The photo tool didn't load. Please try again.", 'error')
+}
 
 export function PhotoToolHost() {
   const { request } = usePhotoToolStore()
@@ -25,12 +30,10 @@ export function PhotoToolHost() {
       cancel()
     }
   }, [])
-  const Tool = useLazyWidget(tool, {
-    isNeeded: request !== null,
-    onError: () => {
-      cancel()
-      showToast("The photo tool didn't load. Please try again.", 'error')
-    },
-  })
-  return request && Tool ? <Tool key={request.id} request={request} /> : null
+  const Tool = useLazyWidget(tool, { isNeeded: request !== null, onError: cancelWithMessage })
+  return request && Tool ? (
+    <OverlayBoundary key={request.id} remote="mf-collection" onError={cancelWithMessage}>
+      <Tool request={request} />
+    </OverlayBoundary>
+  ) : null
 }

@@ -7,6 +7,8 @@ export type ItemSelection<Item> = {
   count: number
   loadItems: () => Promise<ReadonlyArray<Item>>
   clear: () => void
+  /** Keeps the actions while one of them has a form open, although the list changes and the selection ends. */
+  keepActions?: (isKept: boolean) => void
 }
 
 /**

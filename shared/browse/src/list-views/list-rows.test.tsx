@@ -5,6 +5,19 @@ import { ListRows } from './list-rows.tsx'
 afterEach(cleanup)
 
 const ignore = () => {}
+function Editor({ onToggle }: { onToggle: ((isOpen: boolean) => void) | undefined }) {
+  return (
+    <>
+      <button type="button" onClick={() => onToggle?.(true)}>
+        Open editor
+      </button>
+      <input aria-label="Edited text" />
+      <button type="button" onClick={() => onToggle?.(false)}>
+        Close editor
+      </button>
+    </>
+  )
+}
 const onRemove = vi.fn()
 const onFailed = vi.fn()
 beforeEach(() => void vi.resetAllMocks())
@@ -32,10 +45,13 @@ const rowsOf = (names: ReadonlyArray<string | undefined>, loadItems: () => Promi
       getNumber: () => null,
       rowHeader: <th>Card</th>,
       renderRow: (name) => <td>{name}</td>,
-      renderSelectionActions: ({ count, loadItems: loadSelected }) => (
-        <button type="button" onClick={() => loadSelected().then(onRemove, onFailed)}>
-          Remove {count}
-        </button>
+      renderSelectionActions: ({ count, loadItems: loadSelected, keepActions }) => (
+        <>
+          <button type="button" onClick={() => loadSelected().then(onRemove, onFailed)}>
+            Remove {count}
+          </button>
+          <Editor onToggle={keepActions} />
+        </>
       ),
     }}
   />
@@ -69,6 +85,17 @@ test('keeps the selection when the same items are loaded again', () => {
   rerender(rowsOf(['Al', 'Bo', 'Cy', 'Di']))
   expect(listSelected()).toEqual(['Bo', 'Cy'])
   expect(screen.getByRole('button', { name: 'Remove 2' })).toBeTruthy()
+})
+
+test('keeps an action that has a form open when the list changes, until the form is closed', () => {
+  const { rerender } = selectRows()
+  fireEvent.click(screen.getByRole('button', { name: 'Open editor' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Edited text' }), { target: { value: 'typed' } })
+  rerender(rowsOf(['Bo', 'Cy', 'Di']))
+  expect(listSelected()).toEqual([])
+  expect(screen.getByRole('textbox', { name: 'Edited text' })).toHaveProperty('value', 'typed')
+  fireEvent.click(screen.getByRole('button', { name: 'Close editor' }))
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
 })
 
 test('gives an action the selected items', async () => {

@@ -1,6 +1,7 @@
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
+import { useState } from 'react'
 import type { ListProps } from '../list/list-grid.tsx'
 import { StaggeredTile } from '../list/staggered-tile.tsx'
 import { CardRowPlaceholder } from './card-row.tsx'
@@ -31,7 +32,9 @@ export function ListRows<Item>({
     return read && views.getId(read.item)
   })
   const clear = () => select(null)
-  const count = rows ? rows.last - rows.first + 1 : 0
+  const [keptRows, setKeptRows] = useState<SelectedRowRange | null>(null)
+  const actionRows = rows ?? keptRows
+  const count = actionRows ? actionRows.last - actionRows.first + 1 : 0
   const loadSelectedItems = async ({ first, last }: SelectedRowRange) => {
     const items = await loadItems(first, last)
     throwIfOtherItems(items.map(views.getId))
@@ -57,9 +60,14 @@ export function ListRows<Item>({
           )
         }}
       />
-      {rows && renderSelectionActions ? (
+      {actionRows && renderSelectionActions ? (
         <SelectionBar countText={formatCountWithNoun(count, 'card')} onClear={clear}>
-          {renderSelectionActions({ count, loadItems: () => loadSelectedItems(rows), clear })}
+          {renderSelectionActions({
+            count,
+            loadItems: () => loadSelectedItems(actionRows),
+            clear,
+            keepActions: (isKept) => setKeptRows(isKept ? actionRows : null),
+          })}
         </SelectionBar>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@ninepocket/ui/buttons/button'
-import { isModalOpen } from '@ninepocket/ui/focus/is-modal-open'
+import { findOpenModal } from '@ninepocket/ui/focus/find-open-modal'
 import { useFocusIfLostWhenContentChanges } from '@ninepocket/ui/focus/use-focus-if-lost-when-content-changes'
 import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import { classNames } from '@ninepocket/ui/theme/class-names'
@@ -125,7 +125,7 @@ export function PocketPages<Item>({
 function listenForUnfocusedKeys(onKey: (event: globalThis.KeyboardEvent) => void): () => void {
   const handleKey = (event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body || event.defaultPrevented) return
-    if (!isModalOpen() && !document.querySelector(':popover-open')) onKey(event)
+    if (!findOpenModal() && !document.querySelector(':popover-open')) onKey(event)
   }
   window.addEventListener('keydown', handleKey)
   return () => window.removeEventListener('keydown', handleKey)

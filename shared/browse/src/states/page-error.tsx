@@ -2,6 +2,7 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { BrowseProductsLink } from './browse-products-link.tsx'
 
@@ -42,7 +43,17 @@ export function PageError({
   children?: string
 }) {
   const client = useQueryClient()
+  const hasRetried = useRef(false)
+  // The pressed button disappears with this page once the data have loaded.
+  useEffect(
+    () => () => {
+      if (hasRetried.current && document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   const retry = () => {
+    hasRetried.current = true
     onRetry()
     // Also retries queries of other sections, so that one press suffices.
     const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }

@@ -1,4 +1,4 @@
-import { isModalOpen } from '@ninepocket/ui/focus/is-modal-open'
+import { findOpenModal } from '@ninepocket/ui/focus/find-open-modal'
 import { type RefObject, useEffect } from 'react'
 import { isEditable } from '../is-editable.ts'
 
@@ -7,7 +7,7 @@ export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): voi
   useEffect(() => {
     const focusInput = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isEditable(event.target) || isModalOpen()) return
+      if (isEditable(event.target) || findOpenModal()) return
       event.preventDefault()
       input.current?.focus()
     }
