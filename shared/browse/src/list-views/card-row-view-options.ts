@@ -8,7 +8,7 @@ export type ItemSelection<Item> = {
   loadItems: () => Promise<ReadonlyArray<Item>>
   clear: () => void
   /** Keeps the actions while one of them has a form open, although the list changes and the selection ends. */
-  keepActions?: (isKept: boolean) => void
+  setActionsKept?: (isKept: boolean) => void
 }
 
 /**
