@@ -5,6 +5,7 @@ import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
@@ -294,6 +295,42 @@ test('a switch notifies other tabs once the server has saved the setting', async
   expect(received).toEqual([])
   reply.resolve({ isPublic: false })
   await waitFor(() => expect(received).toEqual(['changed']))
+})
+
+describe('a switch of a member who has logged out', () => {
+  const nextMember = aMemberSession({ id: anId(2), username: 'next', isPublic: true })
+
+  test.each([
+    ['success', (reply: PromiseWithResolvers<{ isPublic: boolean }>) => reply.resolve({ isPublic: false })],
+    ['failure', (reply: PromiseWithResolvers<{ isPublic: boolean }>) => reply.reject(new FakeHttpError(500, ''))],
+  ])('changes nothing in the session of the next member on %s', async (_, answer) => {
+    const reply = Promise.withResolvers<{ isPublic: boolean }>()
+    api.on(users.toggleProfileVisibility, () => reply.promise)
+    const { user, client } = await open()
+    await user.click(screen.getByRole('switch', { name: 'Public profile' }))
+    await waitFor(() => expect(api.calls(users.toggleProfileVisibility)).toHaveLength(1))
+    const mutation = client.getMutationCache().getAll().at(-1)
+    const next = { ...nextMember, user: { ...nextMember.user, newsletterOptIn: true } }
+    act(() => setSession(client, next))
+    answer(reply)
+    await waitFor(() => expect(mutation?.state.status).not.toBe('pending'))
+    expect(storedUser(client)).toEqual(next)
+    expect(toasts()).toEqual([])
+  })
+
+  test('is not sent for the next member', async () => {
+    const { user, client } = await open()
+    const reply = Promise.withResolvers<typeof nextMember>()
+    api.on(users.getCurrentSession, () => reply.promise)
+    await user.click(screen.getByRole('switch', { name: 'Public profile' }))
+    await waitFor(() => expect(api.calls(users.getCurrentSession)).toHaveLength(1))
+    const mutation = client.getMutationCache().getAll().at(-1)
+    act(() => setSession(client, nextMember))
+    reply.resolve(nextMember)
+    await waitFor(() => expect(mutation?.state.status).not.toBe('pending'))
+    expect(api.calls(users.toggleProfileVisibility)).toEqual([])
+    expect(toasts()).toEqual([])
+  })
 })
 
 test('a switch does not invert a setting that another tab has changed to the same value', async () => {

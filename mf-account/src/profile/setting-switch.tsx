@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import {
@@ -29,14 +30,23 @@ function useSetSetting(setting: ProfileSetting) {
   const { endpoint, errorMessage } = settingToggles[setting]
   return useMutation({
     mutationFn: async (newValue: boolean): Promise<Partial<OwnUser>> => {
+      const memberSession = getSessionAbortSignal()
       // The endpoint inverts what the server has, which another tab or a lost reply may have changed.
       const session = await callEndpoint(getCurrentSession, {})
+      // The next member has not asked for it.
+      memberSession.throwIfAborted()
       if (session.authenticated && session.user[setting] === newValue) return { [setting]: newValue }
       return callEndpoint(endpoint, {})
     },
-    onMutate: (newValue) => patchSessionUser(client, { [setting]: newValue }),
-    onSuccess: (saved) => applySavedUser(client, saved),
-    onError: (error, newValue) => {
+    onMutate: (newValue) => {
+      patchSessionUser(client, { [setting]: newValue })
+      return getSessionAbortSignal()
+    },
+    onSuccess: (saved, _newValue, memberSession) => {
+      if (!memberSession.aborted) applySavedUser(client, saved)
+    },
+    onError: (error, newValue, memberSession) => {
+      if (memberSession?.aborted) return
       patchSessionUser(client, { [setting]: !newValue })
       showToast(getErrorMessage(error, errorMessage), 'error')
     },

@@ -1,6 +1,6 @@
 import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import { formatCountry } from '@ninepocket/browse/format/format-country'
-import { formatDate } from '@ninepocket/browse/format/format-date'
 import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { useSession } from '@ninepocket/runtime/session'
@@ -27,7 +27,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
           <h1 className={css.name}>{name}</h1>
           {name === user.username ? null : <p className={css.username}>@{user.username}</p>}
           <p className={css.detail}>
-            Member since <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
+            Member since <time dateTime={user.memberSince}>{formatCalendarDate(user.memberSince)}</time>
           </p>
           {user.country ? (
             <p className={css.detail} suppressHydrationWarning>

@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import type { MemberDetails } from '@ninepocket/contract/admin/member-directory'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
@@ -51,7 +51,7 @@ function FactsPanel({ details: { member, counts } }: { details: MemberDetails })
       title="Facts"
       facts={[
         { name: 'Email', value: member.email },
-        { name: 'Member since', value: formatDate(member.memberSince) },
+        { name: 'Member since', value: formatCalendarDate(member.memberSince) },
         { name: 'Admin', value: yesOrNo(member.isAdmin) },
         { name: 'Activated', value: yesOrNo(member.isActivated) },
         { name: 'Public profile', value: yesOrNo(member.isPublic) },

@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -79,7 +79,7 @@ function MemberItem({ member }: { member: ListedMember }) {
         <Link to={paths.member(id)}>@{username}</Link>
       </p>
       <p>{[name, email].filter(Boolean).join(' · ')}</p>
-      <p className={css.details}>{[`Since ${formatDate(memberSince)}`, ...states].join(' · ')}</p>
+      <p className={css.details}>{[`Since ${formatCalendarDate(memberSince)}`, ...states].join(' · ')}</p>
     </li>
   )
 }

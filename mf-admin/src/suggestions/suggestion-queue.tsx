@@ -38,12 +38,23 @@ export function SuggestionQueue({
     },
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })
-  const { mutate: sendAcceptance } = useDecideSuggestion({ onError: onFail })
-  const { mutate: sendForm, isPending: isFormPending, variables: sentForm } = useDecideSuggestion({ onSuccess: moveOn })
+  const { mutate: sendAcceptance } = useDecideSuggestion({ onSuccess: discardDrafts, onError: onFail })
+  const {
+    mutate: sendForm,
+    isPending: isFormPending,
+    variables: sentForm,
+  } = useDecideSuggestion({
+    onSuccess(suggestion) {
+      discardDrafts(suggestion)
+      moveOn(suggestion)
+    },
+  })
 
+  function discardDrafts({ id }: OpenSuggestion) {
+    declineReasonDrafts.discard(id)
+    editedSuggestionDrafts.discard(id)
+  }
   function moveOn(suggestion: OpenSuggestion) {
-    declineReasonDrafts.discard(suggestion.id)
-    editedSuggestionDrafts.discard(suggestion.id)
     setForm((openForm) => (openForm?.id === suggestion.id ? null : openForm))
     focusNeighbor(suggestion.id)
     onDecide(suggestion)

@@ -136,6 +136,24 @@ test('keeps a typed reason and edited fields when another form is opened', async
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Player 2!')
 })
 
+test('keeps a typed reason and edited fields when the server rejects the acceptance', async () => {
+  const { user } = await open()
+  ;(await item('Card: Player 2')).focus()
+  await user.keyboard('d')
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'No scan.')
+  await user.keyboard('{Escape}e')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+  await user.keyboard('{Escape}')
+  api.fail(decideSuggestion, 409, 'Busy')
+  await user.keyboard('a')
+  await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
+  ;(await item('Card: Player 2')).focus()
+  await user.keyboard('d')
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'No scan.')
+  await user.keyboard('{Escape}e')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Player 2!')
+})
+
 test('decides the next suggestion while the list is being reloaded', async () => {
   const { user } = await open()
   ;(await item('New card: Player 1')).focus()

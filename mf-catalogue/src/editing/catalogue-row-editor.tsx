@@ -11,10 +11,13 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { discardEditsAfter } from './catalogue-form-drafts.ts'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
 import { PasteChecklistForm } from './checklist/paste-checklist-form.tsx'
 import css from './editing.module.css'
+import { editableRowQuery } from './editing-queries.ts'
 import { listFieldChanges } from './list-field-changes.ts'
 import { MergeCatalogueRowForm } from './merge-catalogue-row-form.tsx'
 import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
@@ -30,15 +33,26 @@ export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
   const { id, kind, fields } = row
   const paths = buildSitePaths(useSite().productNoun)
   const rowPath = useCatalogueRowPagePath(kind, id)
+  const client = useQueryClient()
+  const draftKey = `change of ${id}`
   const { mutate, isPending } = useCatalogueEditMutation(
-    (changes: FieldChanges) => callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } }),
+    (changes: FieldChanges) =>
+      discardEditsAfter(draftKey, async () => {
+        const reply = await callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } })
+        // Until the row is read again, the form would show the old values without its edits.
+        client.setQueryData<{ row: EditableCatalogueRow }>(
+          editableRowQuery({ kind, id }).queryKey,
+          (cached) => cached && { row: { ...cached.row, fields: { ...cached.row.fields, ...reply.edit.after } } },
+        )
+        return reply
+      }),
     { message: 'Saved' },
   )
   const { ask, cancel, isAsking, prompt } = useMoveQuestion(row)
-  const submit = (values: FieldValues, onSaved: () => void) => {
+  const submit = (values: FieldValues) => {
     const changes = listFieldChanges(row, values)
     if (Object.keys(changes).length === 0) showToast('Nothing has changed.', 'info')
-    else ask(changes, () => mutate(changes, { onSuccess: onSaved }))
+    else ask(changes, () => mutate(changes))
   }
   const contained = containedKinds[kind]
   return (
@@ -55,7 +69,7 @@ export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
         <WithdrawCatalogueRowButton row={row} />
       </div>
       <CatalogueRowForm
-        draftKey={`change of ${id}`}
+        draftKey={draftKey}
         kind={kind}
         fields={fields}
         submitLabel="Save"

@@ -11,7 +11,7 @@ import {
 import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, Fragment, type ReactNode } from 'react'
-import { catalogueFormDrafts, type FieldEdit, type FieldEdits } from './catalogue-form-drafts.ts'
+import { catalogueFormDrafts } from './catalogue-form-drafts.ts'
 import css from './editing.module.css'
 
 /** Names the row that an entered address leads to. A field on a phone cuts the name of a chosen one. */
@@ -23,16 +23,6 @@ function ParentName({ kind, address }: { kind: CatalogueKind; address: string })
     </p>
   )
 }
-
-/** Returns the edits that are newer than those sent, which are saved now. */
-const omitSavedEdits = (edits: FieldEdits, sent: FieldEdits): FieldEdits =>
-  Object.fromEntries(
-    Object.entries(edits).flatMap(([name, edit]): Array<[string, FieldEdit]> => {
-      const savedText = sent[name]?.text
-      if (savedText === undefined) return [[name, edit]]
-      return savedText === edit.text ? [] : [[name, { ...edit, savedText }]]
-    }),
-  )
 
 /**
  * A form with every field of a row. Typed texts stay when `fields` changes: fields that were saved differently in the
@@ -59,8 +49,8 @@ export function CatalogueRowForm({
   foldsTechnicalFields?: boolean
   /** Called when any field changes. */
   onChange?: () => void
-  /** Gets the values of all fields. `onSaved` must be called once they are saved if the form stays. */
-  onSubmit: (values: FieldValues, onSaved: () => void) => void
+  /** Gets the values of all fields. The typed texts must be discarded once they are saved. */
+  onSubmit: (values: FieldValues) => void
   /** More inputs, before the button. */
   children?: ReactNode
 }) {
@@ -84,9 +74,7 @@ export function CatalogueRowForm({
       name,
       parseFieldText(getText(name), type),
     ])
-    const discardSavedEdits = () =>
-      catalogueFormDrafts.keep(draftKey, omitSavedEdits(catalogueFormDrafts.find(draftKey) ?? {}, edits))
-    onSubmit(Object.fromEntries(entries), discardSavedEdits)
+    onSubmit(Object.fromEntries(entries))
   }
   const renderField = (field: CatalogueField) => (
     <Fragment key={field.name}>
@@ -100,7 +88,7 @@ export function CatalogueRowForm({
         }}
       />
       {field.type === 'parent' ? <ParentName kind={kind} address={getText(field.name)} /> : null}
-      {/* While a change of this form is being saved, its result arrives before `onSaved`. */}
+      {/* While a change of this form is being saved, its result may be read before the reply. */}
       {!isPending && isChangedMeanwhile(field.name) ? (
         <p className={css.text} role="status">
           Changed in the meantime to:{' '}

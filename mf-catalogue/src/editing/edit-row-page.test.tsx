@@ -143,6 +143,37 @@ test('keeps what is typed during a save, without a notice about its own change',
   })
 })
 
+test('keeps no text that was saved after the page was left', async () => {
+  const saved = Promise.withResolvers<void>()
+  const first = await open()
+  await first.user.type(await field('Name'), ' A')
+  api.on(changeCatalogueRow, async () => {
+    await saved.promise
+    return { edit: anEdit({}) }
+  })
+  await first.user.click(await button('Save'))
+  await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
+  first.unmount()
+  saved.resolve()
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Saved']]))
+  const fields = { name: 'Renamed since', cardNumber: card?.cardNumber ?? null }
+  api.on(getEditableCatalogueRow, () => ({ row: { id: card?.id ?? '', kind: 'cards' as const, fields } }))
+  await open()
+  expect(await field('Name')).toHaveProperty('value', 'Renamed since')
+})
+
+test('shows the saved text while everything is read again', async () => {
+  const { user } = await open()
+  await user.type(await field('Name'), ' A')
+  api.on(changeCatalogueRow, ({ body }) => {
+    api.neverReply(getEditableCatalogueRow)
+    return { edit: anEdit({ after: { name: body.changes.name?.to ?? null } }) }
+  })
+  await user.click(await button('Save'))
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Saved']]))
+  expect(await field('Name')).toHaveProperty('value', `${card?.name} A`)
+})
+
 test("keeps a typed text when another admin changes its field, and shows that admin's", async () => {
   const { user, client } = await open()
   await user.type(await field('Card number'), '9')

@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import type { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
@@ -28,7 +28,10 @@ export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply
         { name: 'Products Available', value: formatTotalOrPlaceholder(totals?.totalProducts) },
         { name: 'Insert Sets', value: formatTotalOrPlaceholder(totals?.totalInsertSets) },
         { name: 'Total Cards', value: formatTotalOrPlaceholder(totals?.totalCards) },
-        { name: 'Last Updated', value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : placeholder },
+        {
+          name: 'Last Updated',
+          value: totals ? totals.lastUpdated && formatCalendarDate(totals.lastUpdated) : placeholder,
+        },
       ]}
     />
   )

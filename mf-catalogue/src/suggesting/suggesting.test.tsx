@@ -360,6 +360,20 @@ describe('the form', () => {
     api.fail(searchCards, 400, 'Down')
     await user.type(await field('Merge into'), ' else')
     await screen.findByText('The search failed. Please try again.')
+  test('keeps typed fields when a withdrawal is suggested, which sends none of them', async () => {
+    const { user, unmount } = await open(`/suggest/cards/${card?.id}`)
+    await user.type(await field('Name'), '!')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'What do you suggest?' }),
+      'Withdraw it from the catalogue',
+    )
+    await user.type(await field('Evidence'), 'Never printed.')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will review it.']]))
+    unmount()
+    await open(`/suggest/cards/${card?.id}`)
+    expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
+    expect(await field('Evidence')).toHaveProperty('value', '')
   })
 
   test('says what is wrong with the evidence before it asks', async () => {

@@ -3,6 +3,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { findSuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { sendSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { findEvidenceLinkError } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -37,12 +38,14 @@ export function useSendSuggestion({ kind, rowId, parentId, backPath }: Suggestio
   const evidenceUrl = evidence.link.trim() || null
   const [linkError, setLinkError] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (changes: FieldChanges) =>
-      catalogueFormDrafts.send(draftKey, () =>
-        evidenceDrafts.send(draftKey, () =>
+    mutationFn(changes: FieldChanges) {
+      const request = () =>
+        evidenceDrafts.discardAfter(draftKey, () =>
           callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence: evidence.text, evidenceUrl } }),
-        ),
-      ),
+        )
+      // A merge or withdrawal sends none of the typed fields.
+      return findSuggestedMergeOrWithdrawal(changes) ? request() : catalogueFormDrafts.discardAfter(draftKey, request)
+    },
     onSuccess({ suggestion }) {
       const isApplied = suggestion.state === 'accepted'
       showToast(isApplied ? 'Thank you. Your change is live.' : 'Thank you. An admin will review it.')

@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade, type Grading, getCertificateUrl } from '@ninepocket/contract/collection/record/grading'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
@@ -36,7 +36,7 @@ function listRecordFacts(copy: UserInventoryItem) {
   const { paidAmount, paidCurrency, paidOn, ownValue, ownValueCurrency, tags } = copy
   return [
     { name: 'Paid', value: paidAmount && formatPrice(paidAmount, paidCurrency) },
-    { name: 'Bought on', value: paidOn && formatDate(paidOn) },
+    { name: 'Bought on', value: paidOn && formatCalendarDate(paidOn) },
     { name: 'Acquired from', value: copy.acquiredFrom },
     { name: 'Your value', value: ownValue && formatPrice(ownValue, ownValueCurrency) },
     { name: 'Location', value: formatLocation(copy) },

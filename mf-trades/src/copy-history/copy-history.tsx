@@ -1,4 +1,4 @@
-import { formatDay } from '@ninepocket/browse/format/format-day'
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
@@ -28,7 +28,7 @@ function TransferList(params: { userId: string; itemId: string }) {
     <ul className={css.transfers} aria-label="Trades and sales">
       {data.transfers.map((transfer) => (
         <li key={transfer.happenedAt}>
-          {formatTransfer(transfer)}, <time dateTime={transfer.happenedAt}>{formatDay(transfer.happenedAt)}</time>
+          {formatTransfer(transfer)}, <time dateTime={transfer.happenedAt}>{formatLocalDate(transfer.happenedAt)}</time>
         </li>
       ))}
     </ul>

@@ -328,6 +328,25 @@ test('keeps a changed counter-offer when the member leaves the page, unless the 
   expect(await screen.findByRole('button', { name: 'Remove Player 1 #1' })).toBeTruthy()
 })
 
+test('drops changes of a draft whose terms were saved differently since, also without another version', async () => {
+  const offer = anOffer(partner, { state: 'draft', terms, events: [] })
+  addFakes([offer])
+  const path = `/offers/${offer.id}/terms`
+  const first = await open(path)
+  await first.user.click(await screen.findByRole('button', { name: 'Remove Player 1 #1' }))
+  first.unmount()
+  const second = await open(path)
+  await screen.findByRole('heading', { level: 1, name: 'Draft to @trader_2' })
+  expect(side('You get').getByText('0 copies')).toBeTruthy()
+  second.unmount()
+  const added = anOfferLine(cards[2]!)
+  addFakes([{ ...offer, terms: { ...offer.terms, get: [...offer.terms.get, added] } }])
+  await open(path)
+  await screen.findByRole('heading', { level: 1, name: 'Draft to @trader_2' })
+  expect(side('You get').getByRole('button', { name: 'Remove Player 1 #1' })).toBeTruthy()
+  expect(side('You get').getByRole('button', { name: 'Remove Player 3 #3' })).toBeTruthy()
+})
+
 test('drops an offer that was begun when the session ends', async () => {
   const first = await open('/trades/trader_2/offer')
   await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })

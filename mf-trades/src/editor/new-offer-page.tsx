@@ -35,7 +35,9 @@ function NewOffer({ partner }: { partner: PublicUser }) {
     null,
     ({ terms, isDraft }: { terms: OfferTermsInput; isDraft: boolean }) => {
       const body = { partnerId: partner.id, kind, isDraft, ...terms }
-      return offerDrafts.send(draftKey, () => callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) }))
+      return offerDrafts.discardAfter(draftKey, () =>
+        callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) }),
+      )
     },
     (offer) => {
       showToast(offer.state === 'draft' ? 'Draft saved' : 'Offer sent')

@@ -24,6 +24,16 @@ export function toOfferDraft({ give, get, price, currency }: OfferTerms, locale:
   return { give, get, price: priceText ?? (hasCopies ? '' : null), currency }
 }
 
+/** Ids of the copies. */
+export const toCopyIds = (lines: ReadonlyArray<OfferLine>) => lines.map(({ copyId }) => copyId)
+
+/** Details of the copies, which their owners may change at any time, make no difference. */
+export function hasSameTerms(a: OfferDraft, b: OfferDraft): boolean {
+  const toText = ({ give, get, price, currency }: OfferDraft) =>
+    JSON.stringify([toCopyIds(give), toCopyIds(get), price, currency])
+  return toText(a) === toText(b)
+}
+
 /**
  * Kind of the offer, the other member, and whether the viewer is its proposer. Together they decide which sides may
  * give copies.

@@ -1,4 +1,7 @@
 import { createDraftStore } from '@ninepocket/browse/drafts/create-draft-store'
 import type { OfferDraft } from './offer-draft.ts'
 
-export const offerDrafts = createDraftStore<OfferDraft>()
+/** Changed terms, and those that the changes began with. */
+export type KeptOfferDraft = { changed: OfferDraft; begunWith: OfferDraft }
+
+export const offerDrafts = createDraftStore<KeptOfferDraft>()

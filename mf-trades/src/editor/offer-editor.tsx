@@ -3,25 +3,24 @@ import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { formatPriceForInput, parseSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type ReactNode, useState } from 'react'
 import css from '../offer/offer-page.module.css'
 import {
+  hasSameTerms,
   listSidesThatMayGiveCopies,
   type OfferDraft,
   type OfferKindAndPartner,
   sumAskingPricesIfAllInCurrency,
+  toCopyIds,
 } from './offer-draft.ts'
 import { offerDrafts } from './offer-drafts.ts'
 import { OfferSideColumn } from './offer-side-column.tsx'
 import { useWishedCardIdsOfBothSides } from './use-wished-card-ids-of-both-sides.ts'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
-
-const toIds = (lines: ReadonlyArray<OfferLine>) => lines.map(({ copyId }) => copyId)
 
 /** Both columns of copies to choose from, and the price of a sale. Terms are complete when each side that gives has a copy. */
 export function OfferEditor({
@@ -43,9 +42,12 @@ export function OfferEditor({
   renderButtons: (terms: OfferTermsInput, state: { isComplete: boolean }) => ReactNode
 }) {
   const [savedDraft] = useState(initialDraft)
-  const changedDraft = offerDrafts.useDraft(draftKey)
+  const keptDraft = offerDrafts.useDraft(draftKey)
+  // Changes of older terms would silently replace those that were saved since.
+  const changedDraft = keptDraft && hasSameTerms(keptDraft.begunWith, savedDraft) ? keptDraft.changed : undefined
   const draft = changedDraft ?? savedDraft
-  const changeDraft = (changes: Partial<OfferDraft>) => offerDrafts.keep(draftKey, { ...draft, ...changes })
+  const changeDraft = (changes: Partial<OfferDraft>) =>
+    offerDrafts.keep(draftKey, { changed: { ...draft, ...changes }, begunWith: savedDraft })
   useUnloadQuestion(changedDraft !== undefined)
   const { kind, partner, isProposer } = sides
   const wishedCardIds = useWishedCardIdsOfBothSides(partner.id)
@@ -59,8 +61,8 @@ export function OfferEditor({
   const { price, error: priceError } = parseSalePrice(priceText, locale)
   const isComplete = givingSides.every((side) => draft[side].length > 0)
   const terms: OfferTermsInput = {
-    give: toIds(draft.give),
-    get: toIds(draft.get),
+    give: toCopyIds(draft.give),
+    get: toCopyIds(draft.get),
     // The API rejects a price that cannot be read, with the message that the field shows.
     ...(kind === 'sale' && { price: price ?? priceText, currency }),
   }

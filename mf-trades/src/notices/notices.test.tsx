@@ -1,15 +1,27 @@
-import { listNotices, markNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import {
+  countUnreadNotices,
+  listNotices,
+  markNoticesRead,
+  markOfferNoticesRead,
+} from '@ninepocket/contract/notices/notice-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeNoticesApi } from '../dev/add-fake-notices-api.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
+import { useAutoMarkOfferNoticesRead } from './use-auto-mark-offer-notices-read.ts'
 
 const session = aMemberSession()
 const api = setUpFakeApi()
+const unreadCountKey = endpointQuery(countUnreadNotices, {}).queryKey
 beforeEach(() => void addFakeNoticesApi(api, createFakeMembers('few')))
 
 test('lists notices and marks all of them as read', async () => {
@@ -24,6 +36,34 @@ test('lists notices and marks all of them as read', async () => {
   const page = screen.getByRole('list', { name: 'Notices' }).parentElement
   await waitFor(() => expect(document.activeElement).toBe(page))
   expect(api.calls(markNoticesRead)[0]?.body).toEqual({ noticeId: '3', isUpTo: true })
+})
+
+test('stores no count whose reply comes after the logout', async () => {
+  const { user, client } = await renderRoute(routes, '/notices', { session })
+  const reply = Promise.withResolvers<{ unreadCount: number }>()
+  api.on(markNoticesRead, () => reply.promise)
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(api.calls(markNoticesRead)).toHaveLength(1))
+  bus.emit('session:ended')
+  client.removeQueries({ queryKey: unreadCountKey })
+  reply.resolve({ unreadCount: 7 })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData(unreadCountKey)).not.toEqual({ unreadCount: 7 })
+})
+
+test('stores no count of an opened offer whose reply comes after the logout', async () => {
+  const client = createTestQueryClient(session)
+  client.setQueryData(unreadCountKey, { unreadCount: 2 })
+  const reply = Promise.withResolvers<{ unreadCount: number }>()
+  api.on(markOfferNoticesRead, () => reply.promise)
+  renderHook(() => useAutoMarkOfferNoticesRead(anId(1)), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() => expect(api.calls(markOfferNoticesRead)).toHaveLength(1))
+  bus.emit('session:ended')
+  reply.resolve({ unreadCount: 1 })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData(unreadCountKey)).toEqual({ unreadCount: 2 })
 })
 
 test('marks notices one by one on later pages, as later notices are not on them', async () => {

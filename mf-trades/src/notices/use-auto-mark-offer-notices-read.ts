@@ -1,3 +1,4 @@
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { countUnreadNotices, listNotices, markOfferNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
@@ -19,7 +20,10 @@ export function useAutoMarkOfferNoticesRead(offerId: string): void {
   // Without a message on failure: the member has not asked for it.
   const { mutate } = useMutation({
     mutationFn: () => callEndpoint(markOfferNoticesRead, { params: { offerId } }),
-    onSuccess(counts) {
+    onMutate: getSessionAbortSignal,
+    onSuccess(counts, _input, session) {
+      // The reply is about the previous member.
+      if (session.aborted) return
       leftCount.current = counts.unreadCount
       client.setQueryData(countQuery.queryKey, counts)
       return client.invalidateQueries({ queryKey: [listNotices.path] })

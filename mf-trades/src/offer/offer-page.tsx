@@ -1,5 +1,5 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
-import { formatDay } from '@ninepocket/browse/format/format-day'
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -39,8 +39,8 @@ function OfferView({ offer }: { offer: Offer }) {
         ) : null}
         {completesAt ? (
           <p>
-            Will be completed on <time dateTime={completesAt}>{formatDay(completesAt)}</time>, unless someone reports a
-            problem
+            Will be completed on <time dateTime={completesAt}>{formatLocalDate(completesAt)}</time>, unless someone
+            reports a problem
           </p>
         ) : null}
         {partner ? (

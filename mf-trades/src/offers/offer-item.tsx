@@ -1,4 +1,4 @@
-import { formatDay } from '@ninepocket/browse/format/format-day'
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OfferSummary } from '@ninepocket/contract/trades/offers/offer'
@@ -38,7 +38,7 @@ export function OfferItem({ offer }: { offer: OfferSummary }) {
           <p>{[offerStateLabels[state], formatNextStep(offer)].filter(Boolean).join(' · ')}</p>
           <p>{formatOfferContent(offer)}</p>
           <p>
-            <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+            <time dateTime={updatedAt}>{formatLocalDate(updatedAt)}</time>
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import {
   maxRatingTextLength,
@@ -37,7 +38,10 @@ export function RatingForm({
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { score: RatingScore; comment: string }) =>
       callEndpoint(rateTrade, { params: { offerId }, body }),
-    onSuccess: (ratings) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: (ratings, _body, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       onRated()
       client.setQueryData(queryKey, ratings)
     },

@@ -1,4 +1,4 @@
-import { formatDay } from '@ninepocket/browse/format/format-day'
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { type RatingTextKind, ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
 import { reportRating } from '@ninepocket/contract/trades/ratings/rating-endpoints'
@@ -29,7 +29,7 @@ export function RatingView({
       <div className={css.muted}>
         <strong className={css.score}>{ratingScoreLabels[score]}</strong>
         {raterName ? <span>{raterName}</span> : null}
-        <time dateTime={ratedAt}>{formatDay(ratedAt)}</time>
+        <time dateTime={ratedAt}>{formatLocalDate(ratedAt)}</time>
         {comment && (viewer === 'rated' || viewer === 'member') ? <ReportRatingButton id={id} part="comment" /> : null}
         {comment && onTextRemoved ? (
           <RemoveRatingTextButton ratingId={id} part="comment" onRemoved={onTextRemoved} />

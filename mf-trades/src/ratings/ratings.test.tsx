@@ -6,6 +6,7 @@ import {
   rateTrade,
   reportRating,
 } from '@ninepocket/contract/trades/ratings/rating-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -61,6 +62,20 @@ describe('ratings of a trade', () => {
     // The pressed button has disappeared.
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ratings' }))
     expect(api.calls(rateTrade).map(({ body }) => body)).toEqual([{ score: 'positive', comment: 'Fast' }])
+  })
+
+  test('are not stored when the reply comes after the logout', async () => {
+    showPanel()
+    const reply = Promise.withResolvers<RatingsOfTrade>()
+    api.on(rateTrade, () => reply.promise)
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Neutral')
+    await userEvent.click(screen.getByRole('button', { name: 'Send rating' }))
+    await expect.poll(() => api.calls(rateTrade)).toHaveLength(1)
+    bus.emit('session:ended')
+    reply.resolve({ own: null, isOwnShown: false, received: null, permission: 'none', closesAt: rating.ratedAt })
+    const isPending = () => screen.getByRole('button', { name: /^Send/ }).getAttribute('aria-disabled') === 'true'
+    await expect.poll(isPending).toBe(false)
+    expect(screen.getByRole('form', { name: 'Rate this trade' })).toBeTruthy()
   })
 
   test('say why a rating was not accepted', async () => {

@@ -1,4 +1,4 @@
-import { formatDay } from '@ninepocket/browse/format/format-day'
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import { LoadError } from '@ninepocket/browse/states/load-error'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
@@ -30,7 +30,7 @@ export function TradeRatingsPanel({ offer }: { offer: Offer }) {
 function Ratings({ ratings, offer, onRated }: { ratings: RatingsOfTrade; offer: Offer; onRated: () => void }) {
   const { own, isOwnShown, received, permission, closesAt } = ratings
   const partner = formatPartnerName(offer)
-  const closingDate = closesAt === null ? null : formatDay(closesAt)
+  const closingDate = closesAt === null ? null : formatLocalDate(closesAt)
   return (
     <>
       {own ? (

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { Email } from '@ninepocket/contract/auth/email'
@@ -33,7 +34,11 @@ export function EmailPanel({ email, username }: { email: string; username: strin
   }, [client, emailChange])
 
   async function request(newEmail: string, password: string | undefined) {
-    client.setQueryData(query.queryKey, await callEndpoint(requestEmailChange, { body: { newEmail, password } }))
+    const session = getSessionAbortSignal()
+    const reply = await callEndpoint(requestEmailChange, { body: { newEmail, password } })
+    // The reply is about the previous member.
+    if (session.aborted) return
+    client.setQueryData(query.queryKey, reply)
     setIsRequested(true)
     setCanceledMessage(undefined)
     setIsOpen(false)

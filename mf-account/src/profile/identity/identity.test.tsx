@@ -1,6 +1,7 @@
 import type { EmailChange } from '@ninepocket/contract/users/email-change'
 import * as identity from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
@@ -136,6 +137,20 @@ describe('changing the email address', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(lines)
     expect(document.activeElement).toBe(document.body)
+  })
+
+  test('stores no reply that comes after the logout', async () => {
+    const reply = Promise.withResolvers<{ emailChange: EmailChange }>()
+    api.on(identity.requestEmailChange, () => reply.promise)
+    const { user, client } = await open()
+    await user.click(await panel('Email').findByRole('button', { name: 'Change email…' }))
+    await user.keyboard(newEmail)
+    await user.type(field('Email', 'Password'), 'Old-pass-1{Enter}')
+    await waitFor(() => expect(api.calls(identity.requestEmailChange)).toHaveLength(1))
+    bus.emit('session:ended')
+    reply.resolve({ emailChange })
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(panel('Email').queryByText(newEmail)).toBeNull()
   })
 
   test('can be canceled', async () => {

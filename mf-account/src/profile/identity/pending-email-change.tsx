@@ -1,5 +1,6 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { EmailChange } from '@ninepocket/contract/users/email-change'
@@ -24,7 +25,10 @@ export function PendingEmailChange({
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callEndpoint(cancelEmailChange, {}),
-    onSuccess({ message }) {
+    onMutate: getSessionAbortSignal,
+    onSuccess({ message }, _input, session) {
+      // The reply is about the previous member.
+      if (session.aborted) return
       client.setQueryData(endpointQuery(getEmailChange, {}).queryKey, { emailChange: null })
       onCanceled(message)
     },

@@ -14,17 +14,17 @@ import { SelectedCopiesActions } from './selected-copies-actions.tsx'
 function open(copies: ReadonlyArray<Partial<UserInventoryItem>>, loadItems?: () => Promise<UserInventoryItem[]>) {
   const setup = setUpCollection(copies)
   const clear = vi.fn()
-  const keepActions = vi.fn()
+  const setActionsKept = vi.fn()
   const view = renderInLayout(
     <SelectedCopiesActions
       count={copies.length}
       loadItems={loadItems ?? (async () => setup.copies.map((copy) => ({ ...copy })))}
       clear={clear}
-      keepActions={keepActions}
+      setActionsKept={setActionsKept}
     />,
   )
   const runAction = (toastIndex: number) => act(() => useToastStore.getState().toasts.at(toastIndex)?.action?.run())
-  return { ...setup, ...view, clear, keepActions, runAction, undo: () => runAction(-1) }
+  return { ...setup, ...view, clear, setActionsKept, runAction, undo: () => runAction(-1) }
 }
 const clearedFieldsNote = 'Fields you leave empty are cleared on every copy.'
 const press = (name: string) => screen.findByRole('button', { name })
@@ -129,17 +129,17 @@ test('asks before the drawer discards what was entered', async () => {
 
 test('edits the copies that were selected when the drawer was opened, although the list changes behind it', async () => {
   const loaded = vi.fn<() => Promise<UserInventoryItem[]>>()
-  const { user, copies, keepActions } = open([{ box: '1' }, { box: '2' }], loaded)
+  const { user, copies, setActionsKept } = open([{ box: '1' }, { box: '2' }], loaded)
   loaded.mockResolvedValueOnce(copies.map((copy) => ({ ...copy })))
   loaded.mockRejectedValue(new Error('The list has changed since its rows were selected.'))
   await user.click(await press('Edit'))
-  expect(keepActions.mock.calls).toEqual([[true]])
+  expect(setActionsKept.mock.calls).toEqual([[true]])
   await user.click(screen.getByRole('checkbox', { name: 'Change the location' }))
   await user.type(screen.getByRole('textbox', { name: 'Box' }), '12')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Changed 2 copies']]))
   expect(copies).toMatchObject([{ box: '12' }, { box: '12' }])
-  expect(keepActions.mock.calls).toEqual([[true], [false]])
+  expect(setActionsKept.mock.calls).toEqual([[true], [false]])
 })
 
 test('removes the copies, names those that are promised in a trade, and Undo restores the others', async () => {

@@ -16,7 +16,7 @@ import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
 
 /** What the owner may do with selected copies: mark or remove them, and change condition, location and tags (spec §4.11). */
-export function SelectedCopiesActions({ count, loadItems, clear, keepActions }: ItemSelection<OwnOrPublicCopy>) {
+export function SelectedCopiesActions({ count, loadItems, clear, setActionsKept }: ItemSelection<OwnOrPublicCopy>) {
   const [editing, setEditing] = useState<{ count: number; loadCopies: typeof loadItems } | null>(null)
   const loadedCopies = useRef<ReadonlyArray<OwnOrPublicCopy>>([])
   const { edit, isPending } = useEditCopies(clear)
@@ -38,11 +38,11 @@ export function SelectedCopiesActions({ count, loadItems, clear, keepActions }: 
     const loading = loadItems()
     loading.catch(() => undefined)
     setEditing({ count, loadCopies: () => loading.catch(loadItems) })
-    keepActions?.(true)
+    setActionsKept?.(true)
   }
   const closeDrawer = () => {
     setEditing(null)
-    keepActions?.(false)
+    setActionsKept?.(false)
   }
   const closeDrawerWithMessage = () => {
     closeDrawer()

@@ -1,4 +1,4 @@
-import { formatDay } from '@ninepocket/browse/format/format-day'
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { formatCountWithNoun, formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -37,7 +37,7 @@ export function FinishedStep({ collectionImport }: { collectionImport: Collectio
         <p className={css.note}>
           {describeImportFile(collectionImport)}{' '}
           {counts.skip > 0 ? `${formatCountWithNoun(counts.skip, 'row')} left out. ` : null}
-          {undoableUntil !== null && !undo ? `You can undo this import until ${formatDay(undoableUntil)}.` : null}
+          {undoableUntil !== null && !undo ? `You can undo this import until ${formatLocalDate(undoableUntil)}.` : null}
         </p>
         <div className={css.actions}>
           {session.authenticated ? (

@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade } from '@ninepocket/contract/collection/record/grading'
@@ -67,7 +67,7 @@ const formatCopyDetails = (copy: UserInventoryItem) =>
 /** Formats "Bought on May 31, 2024 from A show in Toronto for C$4.00"; empty when nothing is known. */
 function formatPurchase({ paidOn, acquiredFrom, paidAmount, paidCurrency }: UserInventoryItem): string {
   const parts = [
-    paidOn && `on ${formatDate(paidOn)}`,
+    paidOn && `on ${formatCalendarDate(paidOn)}`,
     acquiredFrom && `from ${acquiredFrom}`,
     paidAmount && `for ${formatPrice(paidAmount, paidCurrency)}`,
   ].filter(Boolean)

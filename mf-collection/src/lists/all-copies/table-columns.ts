@@ -1,4 +1,4 @@
-import { formatDate } from '@ninepocket/browse/format/format-date'
+import { formatCalendarDate } from '@ninepocket/browse/format/format-calendar-date'
 import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade } from '@ninepocket/contract/collection/record/grading'
@@ -128,7 +128,7 @@ export const tableColumns: ReadonlyArray<Column> = [
     label: 'Bought on',
     sort: 'paidOn',
     isShownByDefault: false,
-    getText: ({ paidOn }) => paidOn && formatDate(paidOn),
+    getText: ({ paidOn }) => paidOn && formatCalendarDate(paidOn),
   }),
   ownerColumn({
     name: 'acquiredFrom',

@@ -1,6 +1,6 @@
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { type Fact, hasFactValue, InfoPanel } from '@ninepocket/ui/layout/info-panel'
-import { formatDate } from '../format/format-date.ts'
+import { formatCalendarDate } from '../format/format-calendar-date.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
 type HeadFact = 'Product' | 'Year' | 'Publisher'
@@ -23,7 +23,7 @@ export function ProductDetails({
     { name: 'Year', value: product.year },
     { name: 'Publisher', value: product.publisher },
     { name: 'Manufacturer', value: product.manufacturer },
-    { name: 'Release Date', value: product.releaseDate && formatDate(product.releaseDate) },
+    { name: 'Release Date', value: product.releaseDate && formatCalendarDate(product.releaseDate) },
     ...extraFacts,
   ].filter((fact) => hasFactValue(fact) && !factsInHead.some((name) => name === fact.name))
   if (facts.length === 0 && !product.description?.trim()) return null

@@ -37,8 +37,8 @@ export function createDraftStore<Draft>() {
       notify()
     },
     discard,
-    /** Sends a draft. It is discarded on success, unless it was changed meanwhile. */
-    async send<Reply>(key: string, request: () => Promise<Reply>): Promise<Reply> {
+    /** Runs a request that sends a draft. The draft is discarded on success, unless it was changed meanwhile. */
+    async discardAfter<Reply>(key: string, request: () => Promise<Reply>): Promise<Reply> {
       const sentDraft = drafts.get(key)
       const reply = await request()
       if (drafts.get(key) === sentDraft) discard(key)

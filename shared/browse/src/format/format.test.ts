@@ -1,7 +1,7 @@
 import { formatCappedTotal, formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { describe, expect, test } from 'vitest'
 import { getCardNumberBadge, getSerialTotalBadge } from './card-badges.ts'
-import { formatDate } from './format-date.ts'
+import { formatCalendarDate } from './format-calendar-date.ts'
 import { formatProductDetails, formatProductName } from './format-product.ts'
 import { formatShortAttributes } from './format-short-attributes.ts'
 import { getAttributesWithoutParallelOf, getBaseSetName, getNameWithinBaseSet } from './get-base-set-name.ts'
@@ -20,13 +20,13 @@ test('marks a capped total with a plus', () => {
   expect(formatCappedTotal({ total: 1000, isCapped: false })).toBe('1,000')
 })
 
-describe('formatDate', () => {
+describe('formatCalendarDate', () => {
   test('formats dates in UTC', () => {
-    expect(formatDate('2025-01-01T00:30:00.000Z')).toBe('January 1, 2025')
-    expect(formatDate('2025-03-14')).toBe('March 14, 2025')
+    expect(formatCalendarDate('2025-01-01T00:30:00.000Z')).toBe('January 1, 2025')
+    expect(formatCalendarDate('2025-03-14')).toBe('March 14, 2025')
   })
   test('returns text that is not a date unchanged', () => {
-    expect(formatDate('Spring 1979')).toBe('Spring 1979')
+    expect(formatCalendarDate('Spring 1979')).toBe('Spring 1979')
   })
 })
 

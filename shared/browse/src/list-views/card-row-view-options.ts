@@ -7,8 +7,8 @@ export type ItemSelection<Item> = {
   count: number
   loadItems: () => Promise<ReadonlyArray<Item>>
   clear: () => void
-  /** Keeps the actions while one of them has a form open, although the list changes and the selection ends. */
-  keepActions?: (isKept: boolean) => void
+  /** Sets whether the actions stay when the list changes and the selection ends, because one of them has a form open. */
+  setActionsKept?: (isKept: boolean) => void
 }
 
 /**

@@ -45,12 +45,12 @@ const rowsOf = (names: ReadonlyArray<string | undefined>, loadItems: () => Promi
       getNumber: () => null,
       rowHeader: <th>Card</th>,
       renderRow: (name) => <td>{name}</td>,
-      renderSelectionActions: ({ count, loadItems: loadSelected, keepActions }) => (
+      renderSelectionActions: ({ count, loadItems: loadSelected, setActionsKept }) => (
         <>
           <button type="button" onClick={() => loadSelected().then(onRemove, onFailed)}>
             Remove {count}
           </button>
-          <Editor onToggle={keepActions} />
+          <Editor onToggle={setActionsKept} />
         </>
       ),
     }}

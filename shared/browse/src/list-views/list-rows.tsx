@@ -66,7 +66,7 @@ export function ListRows<Item>({
             count,
             loadItems: () => loadSelectedItems(actionRows),
             clear,
-            keepActions: (isKept) => setKeptRows(isKept ? actionRows : null),
+            setActionsKept: (isKept) => setKeptRows(isKept ? actionRows : null),
           })}
         </SelectionBar>
       ) : null}

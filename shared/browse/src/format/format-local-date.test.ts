@@ -24,6 +24,6 @@ test.each([
   ['Asia/Tokyo', 'January 6, 2026'],
 ])('formats the day of a moment in the time zone %s', async (timeZone, day) => {
   setTimeZone(timeZone)
-  const { formatDay } = await import('./format-day.ts')
-  expect(formatDay(lateEveningInNewYork)).toBe(day)
+  const { formatLocalDate } = await import('./format-local-date.ts')
+  expect(formatLocalDate(lateEveningInNewYork)).toBe(day)
 })
