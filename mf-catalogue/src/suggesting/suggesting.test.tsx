@@ -360,6 +360,8 @@ describe('the form', () => {
     api.fail(searchCards, 400, 'Down')
     await user.type(await field('Merge into'), ' else')
     await screen.findByText('The search failed. Please try again.')
+  })
+
   test('keeps typed fields when a withdrawal is suggested, which sends none of them', async () => {
     const { user, unmount } = await open(`/suggest/cards/${card?.id}`)
     await user.type(await field('Name'), '!')
