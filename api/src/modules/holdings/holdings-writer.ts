@@ -23,6 +23,11 @@ import { claimAndReleaseCopyImages, noCopyImages } from './copies/copy-images.ts
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
+import {
+  type RemovedSerialNumber,
+  recordRemovedSerialNumbers,
+  takeRemovedSerialNumber,
+} from './copies/removed-serial-numbers-repository.ts'
 import * as copyStatements from './copies/write-copies-repository.ts'
 import { lockCardCounters } from './counters/lock-card-counters.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
@@ -80,6 +85,10 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     },
 
     /**
+    /** Returns whether the user has removed a copy of this card with this number, which Undo adds again; true once. */
+    takeRemovedSerialNumber: (removed: RemovedSerialNumber): Promise<boolean> =>
+      takeRemovedSerialNumber(db, userId, removed),
+
      * Adds one copy of each card of an insert set that `mode` includes, in the order of the checklist.
      * @throws DomainError 409 when the collection is full
      */
@@ -161,6 +170,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
       trackCopies()
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {
+      await recordRemovedSerialNumbers(db, userId, deleted)
         await claimAndReleaseCopyImages(db, userId, { before: copy, after: noCopyImages })
         await replaceCertificate(db, { userId, copyId: copy.id }, { before: copy, after: emptyGrading })
         if (copy.forTrade) trackInsertSet(copy.insertSetId)

@@ -1,6 +1,7 @@
 import { certificateTakenMessage, missingGraderMessage } from '@ninepocket/contract/collection/record/grading'
 import { ownerOnlyCopyFieldNames } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { futurePurchaseDayMessage } from '@ninepocket/contract/collection/record/purchase-day'
+import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   addCopy,
   getCopy,
@@ -173,4 +174,29 @@ test('answers at most 20 times an hour that a certificate is taken, and then tel
 test('does not count certificates that are free', async () => {
   const member = await aMember(api)
   for (let count = 0; count < 22; count++) await add(member, { ...grading, certificateNumber: `free-of-many-${count}` })
+})
+
+test('answers at most 20 times in restored copies that a certificate is taken, and adds the other copies', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  await add(owner, { ...grading, certificateNumber: 'restored-1' })
+  const taken = { card, ...grading, certificateNumber: 'restored-1' }
+  const free = { card, ...grading, certificateNumber: 'restored-2' }
+  const copies = [
+    ...Array.from({ length: 19 }, () => taken),
+    free,
+    taken,
+    taken,
+    { ...free, certificateNumber: 'restored-3' },
+    { card },
+  ]
+  const { userInventoryItems, rejectedCopies } = await prober.call(restoreCopies, { body: { copies } })
+  expect(userInventoryItems.map(({ certificateNumber }) => certificateNumber)).toEqual(['restored-2', null])
+  const codes = rejectedCopies.map(({ index, code }) => [index, code])
+  expect(codes).toEqual([
+    ...Array.from({ length: 19 }, (_, index) => [index, 'CERTIFICATE_TAKEN']),
+    [20, 'CERTIFICATE_TAKEN'],
+    [21, 'TOO_MANY_REQUESTS'],
+    [22, 'TOO_MANY_REQUESTS'],
+  ])
+  expect((await prober.send(addCopy, { body: { ...free, certificateNumber: 'restored-4' } })).status).toBe(429)
 })

@@ -31,7 +31,7 @@ import { requireInsertSet } from './require-insert-set.ts'
 export const createCopyNotFoundError = () =>
   createNotFoundError('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
-type NewCopyInput = CopyDetailsInput & CopyIdsInRequest & { card: string }
+export type NewCopyInput = CopyDetailsInput & CopyIdsInRequest & { card: string }
 
 /** A detail of a copy that an admin can remove. */
 export type AdminRemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
@@ -69,15 +69,23 @@ export function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDe
   )
 }
 
-async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
+/** @throws DomainError as `createOwnCopiesService` */
+export async function addNewCopy(
+  change: HoldingsWriter,
+  userId: string,
+  input: NewCopyInput,
+): Promise<UserInventoryItem> {
   const cardIdentity = await change.findCardIdentity(input.card)
   if (cardIdentity === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
   assertRequestIdsMatch(input, { ...cardIdentity, userId })
   const details = assertConsistentDetails(mergeCopyDetails(emptyCopyDetails, input))
   // A removed copy comes back as it was: its card's total may have become lower since.
-  if (input._id === undefined) assertSerialNumber(details.serialNumber, cardIdentity.serialTotal)
+  if (removed === null || !(await change.takeRemovedSerialNumber(removed)))
+    assertSerialNumber(serialNumber, cardIdentity.serialTotal)
   return change.insertCopy(cardIdentity, details)
 }
+  const { serialNumber } = details
+  const removed = serialNumber !== null && input._id ? { copyId: input._id, cardId: input.card, serialNumber } : null
 
 /**
  * Changes of a member's own copies (spec §4.10, spec §4.11, spec §7.13). A copy of another user counts as missing.
@@ -188,17 +196,6 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
           await requireInsertSet(change, insertSetId)
           const removedItems = await change.deleteCopiesOfInsertSet(insertSetId, copies)
           return { message: copyRemovedSuccessMessage, removedItems }
-        }),
-      ),
-
-    /** Undoes a bulk removal. All copies are added, or none. */
-    restoreCopies: (userId: string, inputs: ReadonlyArray<NewCopyInput>, key: string | null) =>
-      holdings.change(userId, (change) =>
-        change.runIdempotently({ key, request: ['restore', inputs] }, async () => {
-          const userInventoryItems: UserInventoryItem[] = []
-          await change.lockCardCounters(inputs.flatMap(({ card, forTrade }) => (forTrade ? card : [])))
-          for (const input of inputs) userInventoryItems.push(await addNewCopy(change, userId, input))
-          return { userInventoryItems }
         }),
       ),
 

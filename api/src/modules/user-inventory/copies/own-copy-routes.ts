@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { scheduleCleanupOfRemovedSerialNumbers } from '../../holdings/copies/schedule-cleanup-of-removed-serial-numbers.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createBulkEditService } from './bulk-edit-service.ts'
 import { createOwnCopiesService } from './own-copies-service.ts'
+import { createRestoreCopiesService } from './restore-copies-service.ts'
 import { writeWithinCertificateProbeLimit } from './write-within-certificate-probe-limit.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
@@ -15,7 +17,9 @@ export function registerOwnCopyRoutes(
   app: FastifyInstance,
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {
+  scheduleCleanupOfRemovedSerialNumbers(app, pool)
   const inventory = createOwnCopiesService(holdings)
+  const restorations = createRestoreCopiesService({ pool, holdings })
   const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
@@ -64,9 +68,7 @@ export function registerOwnCopyRoutes(
     inventory.removeInsertSetCopies(viewer.id, params.id, { copies, key: readIdempotencyKey(request) }),
   )
   serveEndpoint(app, collections.restoreCopies, ({ viewer, body, request }) =>
-    writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: body.copies }, () =>
-      inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
-    ),
+    restorations.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.removeCopies, ({ viewer, body, request }) =>

@@ -1,6 +1,11 @@
 import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
-import { addCopy, listOwnCopies, removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  addCopy,
+  listOwnCopies,
+  removeCopies,
+  removeCopyUnlessCopiesDiffer,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -11,6 +16,7 @@ const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)
+import { pruneRemovedSerialNumbers } from '../../holdings/copies/removed-serial-numbers-repository.ts'
 })
 
 const add = async (index: number, details: object = {}) =>
@@ -33,7 +39,7 @@ test('removes the copies and returns them oldest first, so that a restore brings
 })
 
 test('restores a copy whose serial number is above the total that its card has got since', async () => {
-  const { id } = await add(3, { serialNumber: '50' })
+  await add(3, { serialNumber: '50' })
   await api.pool.query('update cards set serial_total = 40 where id = $1', [hexToByteaParam(getBaseCardId(3))])
   onTestFinished(async () => {
     await api.pool.query('update cards set serial_total = 50 where id = $1', [hexToByteaParam(getBaseCardId(3))])
@@ -41,13 +47,55 @@ test('restores a copy whose serial number is above the total that its card has g
   const copy = { card: getBaseCardId(3), serialNumber: '50' }
   expect((await wayne.send(addCopy, { body: copy })).status).toBe(400)
   for (const restore of [
-    () => wayne.call(restoreCopies, { body: { copies: [{ _id: id, ...copy }] } }),
-    () => wayne.call(addCopy, { body: { _id: id, ...copy } }),
+    (id: string) => wayne.call(restoreCopies, { body: { copies: [{ _id: id, ...copy }] } }),
+    (id: string) => wayne.call(addCopy, { body: { _id: id, ...copy } }),
   ]) {
-    await wayne.call(removeCopies, { body: { ids: (await listCopies()).map((each) => each.id) } })
-    await restore()
+    const [id = ''] = (await listCopies()).map((each) => each.id)
+    await wayne.call(removeCopies, { body: { ids: [id] } })
+    await restore(id)
     expect(await listCopies()).toMatchObject([{ serialNumber: '50', serialTotal: 40 }])
+    // Only once, because only one was removed.
+    expect((await wayne.send(addCopy, { body: { _id: id, ...copy } })).status).toBe(400)
   }
+})
+
+test('rejects a serial number above the total when the id is of another copy than a removed one', async () => {
+  const [other, kept] = [await aMember(api), await add(3, { serialNumber: '50' })]
+  const foreign = await other.call(addCopy, { body: { card: getBaseCardId(3), serialNumber: '50' } })
+  const removed = await add(3, { serialNumber: '49' })
+  await other.call(removeCopies, { body: { ids: [foreign.userInventoryItem.id] } })
+  await wayne.call(removeCopies, { body: { ids: [removed.id] } })
+  for (const id of [kept.id, foreign.userInventoryItem.id, removed.id, removed.id.replace(/.$/, 'f')]) {
+    const copy = { _id: id, card: getBaseCardId(3), serialNumber: '51' }
+    expect((await wayne.send(addCopy, { body: copy })).status).toBe(400)
+    const { rejectedCopies } = await wayne.call(restoreCopies, { body: { copies: [copy] } })
+    expect(rejectedCopies).toMatchObject([{ index: 0, code: 'INVALID_INPUT' }])
+  }
+  expect(await listCopies()).toHaveLength(1)
+})
+
+test('keeps the serial numbers of removed copies for a day, and at most so many of a member', async () => {
+  const [first, second, third] = [
+    await add(3, { serialNumber: '1' }),
+    await add(3, { serialNumber: '2' }),
+    await add(3, { serialNumber: '3' }),
+  ]
+  const listKept = async () => {
+    const { rows } = await api.pool.query<{ copy_id: string }>(
+      'select copy_id from removed_serial_numbers where user_id = $1 order by serial_number',
+      [hexToByteaParam(wayne.user.id)],
+    )
+    return rows.map((row) => row.copy_id)
+  }
+  for (const { id } of [first, second, third]) await wayne.call(removeCopies, { body: { ids: [id] } })
+  await api.pool.query(
+    "update removed_serial_numbers set removed_at = now() - interval '24 h 1 s' where copy_id = $1",
+    [hexToByteaParam(second.id)],
+  )
+  await pruneRemovedSerialNumbers(api.pool)
+  expect(await listKept()).toEqual([first.id, third.id])
+  await pruneRemovedSerialNumbers(api.pool, 1)
+  expect(await listKept()).toEqual([third.id])
 })
 
 test('removes no copies of another user', async () => {

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
-import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
+import {
+  tooManyTakenCertificatesMessage,
+  toTakenCertificateRateLimitedAction,
+} from '../../holdings/copies/certificate-probe.ts'
 
 /**
  * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
@@ -16,7 +19,7 @@ export async function writeWithinCertificateProbeLimit<Reply>(
 ): Promise<Reply> {
   if (!copies.some(({ certificateNumber }) => certificateNumber)) return write()
   const { refund } = await enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], {
-    message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
+    message: tooManyTakenCertificatesMessage,
   })
   const isTaken = (error: unknown) => error instanceof DomainError && error.code === 'CERTIFICATE_TAKEN'
   try {
