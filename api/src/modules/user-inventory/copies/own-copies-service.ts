@@ -59,9 +59,13 @@ export function assertConsistentDetails(details: CopyDetails): CopyDetails {
   return details
 }
 
+/** Returns whether a change contradicts what the owner has promised in a trade. */
+export const isHeldCopyChanged = (before: UserInventoryItem, after: CopyDetails): boolean =>
+  before.isHeld && !hasSameDetailsForNewOwner(before, after)
+
 /** @throws DomainError 409 if the change contradicts what the owner has promised in a trade */
-export function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDetails): void {
-  if (!before.isHeld || hasSameDetailsForNewOwner(before, after)) return
+function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDetails): void {
+  if (!isHeldCopyChanged(before, after)) return
   throw new DomainError(
     409,
     'COPY_HELD',
