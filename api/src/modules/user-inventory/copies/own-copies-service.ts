@@ -83,13 +83,13 @@ export async function addNewCopy(
   if (cardIdentity === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
   assertRequestIdsMatch(input, { ...cardIdentity, userId })
   const details = assertConsistentDetails(mergeCopyDetails(emptyCopyDetails, input))
+  const { serialNumber } = details
+  const removed = serialNumber !== null && input._id ? { copyId: input._id, cardId: input.card, serialNumber } : null
   // A removed copy comes back as it was: its card's total may have become lower since.
   if (removed === null || !(await change.takeRemovedSerialNumber(removed)))
     assertSerialNumber(serialNumber, cardIdentity.serialTotal)
   return change.insertCopy(cardIdentity, details)
 }
-  const { serialNumber } = details
-  const removed = serialNumber !== null && input._id ? { copyId: input._id, cardId: input.card, serialNumber } : null
 
 /**
  * Changes of a member's own copies (spec §4.10, spec §4.11, spec §7.13). A copy of another user counts as missing.
@@ -237,14 +237,16 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
       }),
 
     /** Removes the newest copy that is not promised in a trade, or none when the member has to select one (spec §4.10). */
-    smartRemove: (userId: string, cardId: string) =>
-      holdings.change(userId, async (change) => {
-        const choice = decideSmartRemoval(await change.readNewestAndDifferingCopy(cardId))
-        if (choice.kind === 'none') throw createNotFoundError('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
-        if (choice.kind === 'select')
-          return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
-        const [removedItem = null] = await change.deleteCopies([choice.copy.id])
-        return { success: true, requiresSelection: false, message: copyRemovedSuccessMessage, removedItem }
-      }),
+    smartRemove: (userId: string, { cardId, key }: { cardId: string; key: string | null }) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['smart remove', cardId] }, async () => {
+          const choice = decideSmartRemoval(await change.readNewestAndDifferingCopy(cardId))
+          if (choice.kind === 'none') throw createNotFoundError('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
+          if (choice.kind === 'select')
+            return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
+          const [removedItem = null] = await change.deleteCopies([choice.copy.id])
+          return { success: true, requiresSelection: false, message: copyRemovedSuccessMessage, removedItem }
+        }),
+      ),
   }
 }

@@ -75,8 +75,8 @@ export function registerOwnCopyRoutes(
     inventory.removeCopies(viewer.id, { ids: body.ids, key: readIdempotencyKey(request) }),
   )
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body))
-  serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params }) =>
-    inventory.smartRemove(viewer.id, params.cardId),
+  serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params, request }) =>
+    inventory.smartRemove(viewer.id, { cardId: params.cardId, key: readIdempotencyKey(request) }),
   )
 
   serveEndpoint(app, editCopies, ({ viewer, body, request }) =>

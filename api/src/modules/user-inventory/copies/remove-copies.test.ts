@@ -11,12 +11,12 @@ import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApiWithCounterCheck } from '../../../testing/catalogue/test-api-with-counter-check.ts'
+import { pruneRemovedSerialNumbers } from '../../holdings/copies/removed-serial-numbers-repository.ts'
 
 const api = await setUpTestApiWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)
-import { pruneRemovedSerialNumbers } from '../../holdings/copies/removed-serial-numbers-repository.ts'
 })
 
 const add = async (index: number, details: object = {}) =>
@@ -115,4 +115,14 @@ test('returns the removed copies again when the request is repeated', async () =
 
 test.each([[[]], [['x']]])('rejects the ids %j', async (ids) => {
   expect((await wayne.send(removeCopies, { body: { ids } })).status).toBe(400)
+})
+
+test('removes one of equal copies once when the request is repeated', async () => {
+  await add(0)
+  await add(0)
+  const request = { params: { cardId: getBaseCardId(0) }, idempotencyKey: 'one-less' }
+  const first = await wayne.call(removeCopyUnlessCopiesDiffer, request)
+  expect(first.removedItem).not.toBeNull()
+  expect(await wayne.call(removeCopyUnlessCopiesDiffer, request)).toEqual(first)
+  expect(await listCopies()).toHaveLength(1)
 })
