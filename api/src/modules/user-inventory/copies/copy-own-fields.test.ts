@@ -149,6 +149,18 @@ test('frees a certificate whose copy was deleted by a version of the site that k
   expect((await add(second, details)).certificateNumber).toBe('stale-1')
 })
 
+test.each(['PSA\u00a0', '\tPSA', '\u200bPSA', 'ＰＳＡ', 'P\u00ad\u200dSA'])(
+  'takes grader %j for PSA',
+  async (grader) => {
+    const [owner, other] = [await aMember(api), await aMember(api)]
+    const certificateNumber = `white-${encodeURIComponent(grader).replaceAll('%', '-')}`.slice(0, 30)
+    const { id } = await add(owner, { ...grading, grader, certificateNumber })
+    await expectTaken(other, { ...grading, certificateNumber })
+    await owner.call(removeCopy, { params: { id } })
+    await add(other, { ...grading, certificateNumber })
+  },
+)
+
 test('gives a certificate to one of two members who enter it at once', async () => {
   const members = await Promise.all([aMember(api), aMember(api), aMember(api)])
   for (let round = 0; round < 5; round += 1) {
