@@ -5,6 +5,7 @@ const codesWithServerMessage: ReadonlySet<string> = new Set([
   'NO_INVENTORY_ITEM',
   'TOO_MANY_COPIES',
   'TOO_MANY_WISHES',
+  'TOO_MANY_REQUESTS',
   'COPY_HELD',
 ])
 

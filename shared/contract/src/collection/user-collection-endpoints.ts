@@ -198,6 +198,7 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
   errorResponses: {
     409: 'The caller has reached the limit on copies',
     422: 'The Idempotency-Key was used for another request',
+    429: 'Too many of the certificate numbers belong to other copies',
   },
   maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({

@@ -10,7 +10,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createBulkEditService } from './bulk-edit-service.ts'
 import { createOwnCopiesService } from './own-copies-service.ts'
 import { createRestoreCopiesService } from './restore-copies-service.ts'
-import { writeWithinCertificateProbeLimit } from './write-within-certificate-probe-limit.ts'
+import { writeWithinCertificateTryLimit } from './write-within-certificate-try-limit.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
 export function registerOwnCopyRoutes(
@@ -23,7 +23,7 @@ export function registerOwnCopyRoutes(
   const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
-    writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: [body] }, () =>
+    writeWithinCertificateTryLimit(pool, { userId: viewer.id, copies: [body] }, () =>
       inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
     ),
   )
@@ -31,7 +31,7 @@ export function registerOwnCopyRoutes(
     inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
-    userInventoryItem: await writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: [body] }, () =>
+    userInventoryItem: await writeWithinCertificateTryLimit(pool, { userId: viewer.id, copies: [body] }, () =>
       inventory.updateCopy(viewer.id, params.id, body),
     ),
   }))

@@ -4,7 +4,7 @@ import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import {
   tooManyTakenCertificatesMessage,
   toTakenCertificateRateLimitedAction,
-} from '../../holdings/copies/certificate-probe.ts'
+} from '../../holdings/copies/certificate-tries.ts'
 
 /**
  * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
@@ -12,7 +12,7 @@ import {
  * connection of its own.
  * @throws DomainError 429 after too many taken certificates, also for a free one
  */
-export async function writeWithinCertificateProbeLimit<Reply>(
+export async function writeWithinCertificateTryLimit<Reply>(
   pool: Pool,
   { userId, copies }: { userId: string; copies: ReadonlyArray<{ certificateNumber?: string | null | undefined }> },
   write: () => Promise<Reply>,
