@@ -21,6 +21,8 @@ beforeEach(async () => {
 
 const add = async (index: number, details: object = {}) =>
   (await wayne.call(addCopy, { body: { card: getBaseCardId(index), ...details } })).userInventoryItem
+const setSerialTotal = (index: number, total: number | null) =>
+  api.pool.query('update cards set serial_total = $2 where id = $1', [hexToByteaParam(getBaseCardId(index)), total])
 const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
 
 test('removes the copies and returns them oldest first, so that a restore brings back all details', async () => {
@@ -40,9 +42,9 @@ test('removes the copies and returns them oldest first, so that a restore brings
 
 test('restores a copy whose serial number is above the total that its card has got since', async () => {
   await add(3, { serialNumber: '50' })
-  await api.pool.query('update cards set serial_total = 40 where id = $1', [hexToByteaParam(getBaseCardId(3))])
+  await setSerialTotal(3, 40)
   onTestFinished(async () => {
-    await api.pool.query('update cards set serial_total = 50 where id = $1', [hexToByteaParam(getBaseCardId(3))])
+    await setSerialTotal(3, 50)
   })
   const copy = { card: getBaseCardId(3), serialNumber: '50' }
   expect((await wayne.send(addCopy, { body: copy })).status).toBe(400)
@@ -59,19 +61,37 @@ test('restores a copy whose serial number is above the total that its card has g
   }
 })
 
-test('rejects a serial number above the total when the id is of another copy than a removed one', async () => {
+test('rejects a serial number above the total unless the same copy with this number was removed', async () => {
+  const [card, otherCard] = [getBaseCardId(3), getBaseCardId(2)]
   const [other, kept] = [await aMember(api), await add(3, { serialNumber: '50' })]
-  const foreign = await other.call(addCopy, { body: { card: getBaseCardId(3), serialNumber: '50' } })
+  const { userInventoryItem: foreign } = await other.call(addCopy, { body: { card, serialNumber: '50' } })
   const removed = await add(3, { serialNumber: '49' })
-  await other.call(removeCopies, { body: { ids: [foreign.userInventoryItem.id] } })
+  await other.call(removeCopies, { body: { ids: [foreign.id] } })
   await wayne.call(removeCopies, { body: { ids: [removed.id] } })
-  for (const id of [kept.id, foreign.userInventoryItem.id, removed.id, removed.id.replace(/.$/, 'f')]) {
-    const copy = { _id: id, card: getBaseCardId(3), serialNumber: '51' }
-    expect((await wayne.send(addCopy, { body: copy })).status).toBe(400)
-    const { rejectedCopies } = await wayne.call(restoreCopies, { body: { copies: [copy] } })
-    expect(rejectedCopies).toMatchObject([{ index: 0, code: 'INVALID_INPUT' }])
-  }
+  await setSerialTotal(3, 40)
+  await setSerialTotal(2, 40)
+  onTestFinished(async () => {
+    await setSerialTotal(3, 50)
+    await setSerialTotal(2, null)
+  })
+  const unknown = removed.id.replace(/.$/, (last) => (last === 'f' ? '0' : 'f'))
+  const copies = [
+    { _id: foreign.id, card, serialNumber: '50' },
+    { _id: kept.id, card, serialNumber: '50' },
+    { _id: kept.id, card, serialNumber: '49' },
+    { _id: unknown, card, serialNumber: '49' },
+    { _id: removed.id, card, serialNumber: '48' },
+    { _id: removed.id, card: otherCard, serialNumber: '49' },
+  ]
+  for (const copy of copies) expect((await wayne.send(addCopy, { body: copy })).status).toBe(400)
+  const { rejectedCopies } = await wayne.call(restoreCopies, { body: { copies } })
+  expect(rejectedCopies.map(({ index, code }) => [index, code])).toEqual(
+    copies.map((_, index) => [index, 'INVALID_INPUT']),
+  )
   expect(await listCopies()).toHaveLength(1)
+  // None of these has used up what Undo needs.
+  await wayne.call(restoreCopies, { body: { copies: [{ _id: removed.id, card, serialNumber: '49' }] } })
+  expect(await listCopies()).toHaveLength(2)
 })
 
 test('keeps the serial numbers of removed copies for a day, and at most so many of a member', async () => {
