@@ -615,7 +615,7 @@ export type Database = {
     wishes: Generated<number>
     wishlist_products: Generated<number>
     wishlist_insert_sets: Generated<number>
-    copies_after_trade: Generated<number>
+    copies_allowed_by_trade: Generated<number>
   }
   users: {
     id: Bytea

@@ -3,21 +3,33 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from './max-copies-per-user.ts'
 
+/** Reads how many copies a user has and may have. A trade may have raised the limit. */
+export async function readCopyLimit(
+  db: Queryable,
+  userId: string,
+): Promise<{ ownedCopies: number; maxCopies: number }> {
+  const totals = await toKysely(db)
+    .selectFrom('user_stats')
+    .select(['copies', 'copies_allowed_by_trade'])
+    .where('user_id', '=', bytea(userId))
+    .executeTakeFirst()
+  return {
+    ownedCopies: totals?.copies ?? 0,
+    maxCopies: Math.max(maxCopiesPerUser, totals?.copies_allowed_by_trade ?? 0),
+  }
+}
+
 /**
  * Runs in the transaction that added the copies, so that a rejected request adds none.
  * @throws DomainError 409 when the collection has more copies than allowed
  */
 export async function assertCopyLimit(db: Queryable, userId: string): Promise<void> {
-  const totals = await toKysely(db)
-    .selectFrom('user_stats')
-    .select(['copies', 'copies_after_trade'])
-    .where('user_id', '=', bytea(userId))
-    .executeTakeFirst()
-  if (!totals || totals.copies <= Math.max(maxCopiesPerUser, totals.copies_after_trade)) return
+  const { ownedCopies, maxCopies } = await readCopyLimit(db, userId)
+  if (ownedCopies <= maxCopies) return
   throw new DomainError(
     409,
     'TOO_MANY_COPIES',
-    `A collection holds at most ${maxCopiesPerUser.toLocaleString('en-US')} copies. Remove some to add others.`,
+    `A collection holds at most ${maxCopies.toLocaleString('en-US')} copies. Remove some to add others.`,
   )
 }
 
@@ -25,9 +37,9 @@ export async function assertCopyLimit(db: Queryable, userId: string): Promise<vo
 export async function raiseCopyLimitAfterTrade(db: Queryable, userId: string): Promise<void> {
   await toKysely(db)
     .updateTable('user_stats')
-    .set((eb) => ({ copies_after_trade: eb.ref('copies') }))
+    .set((eb) => ({ copies_allowed_by_trade: eb.ref('copies') }))
     .where('user_id', '=', bytea(userId))
     .where('copies', '>', maxCopiesPerUser)
-    .whereRef('copies', '>', 'copies_after_trade')
+    .whereRef('copies', '>', 'copies_allowed_by_trade')
     .execute()
 }

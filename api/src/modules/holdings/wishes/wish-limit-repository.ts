@@ -1,9 +1,7 @@
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-
-/** Limit on one user's wishes. */
-export const maxWishesPerUser = 100_000
+import { maxWishesPerUser } from './max-wishes-per-user.ts'
 
 /**
  * Runs in the transaction that added wishes, so that a rejected request adds none.

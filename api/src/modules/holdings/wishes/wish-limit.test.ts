@@ -11,7 +11,7 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { getBaseCardId, productName, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { maxWishesPerUser } from './wish-limit-repository.ts'
+import { maxWishesPerUser } from './max-wishes-per-user.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 const [first, second, third] = [0, 1, 2].map(getBaseCardId) as [string, string, string]
