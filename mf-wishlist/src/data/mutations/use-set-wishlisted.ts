@@ -11,16 +11,19 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 /** The part of a card that a wish needs; the name is for toasts. */
 export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
 
-/** Adds the wish, with the fields of a `removed` one on Undo, or removes it. */
-type SetWishInput = { card: WishableCard } & ({ isWishlisted: true; removed?: WishlistItem } | { isWishlisted: false })
+/** Adds the wish, with the fields of a `removed` one on Undo. */
+type AddWishInput = { card: WishableCard; isWishlisted: true; removed?: WishlistItem }
+type RemoveWishInput = { card: WishableCard; isWishlisted: false }
+type SetWishInput = AddWishInput | RemoveWishInput
 
-type SetWishRequest = SetWishInput & { key: string }
+/** The key makes a repeated removal return the wish of the first, which Undo needs. */
+type SetWishRequest = AddWishInput | (RemoveWishInput & { key: string })
 type SetWishResult = { cardId: string; removed: WishlistItem | null }
 
-async function sendWish({ key, ...input }: SetWishRequest): Promise<SetWishResult> {
+async function sendWish(input: SetWishRequest): Promise<SetWishResult> {
   const { id, productId, insertSetId } = input.card
   if (!input.isWishlisted) {
-    const { removedItem } = await callEndpoint(removeWish, { params: { cardId: id } }, { idempotencyKey: key })
+    const { removedItem } = await callEndpoint(removeWish, { params: { cardId: id } }, { idempotencyKey: input.key })
     return { cardId: id, removed: removedItem }
   }
   const fields = input.removed && { priority: input.removed.priority, notes: input.removed.notes }
@@ -51,8 +54,8 @@ export function useSetWishlisted(targetId: string): (input: SetWishInput) => voi
       showToast(`Removed ${card.name} from wishlist`, 'info', undo)
     },
   })
-  // The key makes a repeated removal return the wish of the first, which Undo needs.
-  const setWish = (input: SetWishInput) => mutate({ ...input, key: createIdempotencyKey() })
+  const setWish = (input: SetWishInput) =>
+    mutate(input.isWishlisted ? input : { ...input, key: createIdempotencyKey() })
   return setWish
 }
 
