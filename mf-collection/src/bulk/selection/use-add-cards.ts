@@ -33,11 +33,15 @@ const getAddedCopies = (replies: Replies) => replies.flatMap(({ userInventoryIte
 const countRejectedCards = (replies: Replies) => replies.flatMap(({ rejectedCopies }) => rejectedCopies).length
 const formatFailure = (count: number) => `Failed to add ${formatCountWithNoun(count, 'card')}`
 
-/** Returns what an addition has done, and how many of its cards are no longer in the catalogue. */
-function formatAdded(replies: Replies): string {
-  const added = `Added ${formatCountWithNoun(getAddedCopies(replies).length, 'card')} to your collection`
-  const rejectedCount = countRejectedCards(replies)
-  return rejectedCount > 0 ? `${added}. ${formatFailure(rejectedCount)}` : added
+const formatAdded = (count: number) => `Added ${formatCountWithNoun(count, 'card')} to your collection`
+
+/** Returns what an addition has done, and how many of its cards were rejected. A card alone has no other reason. */
+function formatOutcome(replies: Replies): string {
+  const [addedCount, rejectedCount] = [getAddedCopies(replies).length, countRejectedCards(replies)]
+  if (rejectedCount === 0) return formatAdded(addedCount)
+  const reason = `${rejectedCount === 1 ? 'The card is' : 'The cards are'} no longer in the catalogue.`
+  const rejected = `${formatFailure(rejectedCount)}. ${reason}`
+  return addedCount === 0 ? rejected : `${formatAdded(addedCount)}. ${rejected}`
 }
 
 function announceAddedCards(replies: Replies): void {
@@ -63,7 +67,7 @@ export function useAddCards(onAdded: () => void) {
       if (!isRetry) onAdded()
       announceAddedCards(replies)
       const undo = copies.length > 0 ? { label: 'Undo', run: () => undoAddCopies(copies) } : undefined
-      showToast(formatAdded(replies), countRejectedCards(replies) > 0 ? 'error' : 'success', undo)
+      showToast(formatOutcome(replies), countRejectedCards(replies) > 0 ? 'error' : 'success', undo)
     },
     onFailed(error, change) {
       if (!change.isRetry) onAdded()
@@ -75,10 +79,10 @@ export function useAddCards(onAdded: () => void) {
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
       announceAddedCards(change.replies)
-      const failure = formatFailure(rest.items.length)
+      const failure = formatFailure(rest.items.length + countRejectedCards(change.replies))
       const reason = getChangeErrorMessage(error, '')
       showPartialChange(
-        { message: formatAdded(change.replies), undo: () => undoAddCopies(copies) },
+        { message: formatAdded(copies.length), undo: () => undoAddCopies(copies) },
         { message: reason ? `${failure}. ${reason}` : failure, retry },
       )
     },
