@@ -30,6 +30,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Copies and wishlist cards of users, with their counters.
   user_inventory: ['modules/holdings'],
   copy_certificates: ['modules/holdings'],
+  removed_serial_numbers: ['modules/holdings'],
   collection_versions: ['modules/holdings'],
   user_card_counts: ['modules/holdings'],
   user_insert_set_counts: ['modules/holdings'],

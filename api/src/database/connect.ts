@@ -130,6 +130,19 @@ export async function repeatInSavepointUntilDone(db: Queryable, work: () => Prom
   await db.query('release savepoint attempt')
 }
 
+/** Runs a step of a transaction. If the step throws, only what it has done is undone, and the transaction can go on. */
+export async function inSavepoint<T>(db: Queryable, step: () => Promise<T>): Promise<T> {
+  await db.query('savepoint step')
+  try {
+    return await step()
+  } catch (error) {
+    await db.query('rollback to savepoint step')
+    throw error
+  } finally {
+    await db.query('release savepoint step')
+  }
+}
+
 /** Runs reads in a transaction of which all statements see the same state of the database. */
 export const inReadOnlySnapshot = <T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {

@@ -374,6 +374,13 @@ export type Database = {
     code_hash: Bytea
     user_id: Bytea
   }
+  removed_serial_numbers: {
+    user_id: Bytea
+    copy_id: Bytea
+    card_id: Bytea
+    serial_number: string
+    removed_at: Generated<Timestamp>
+  }
   reported_texts: {
     report_id: number
     kind: 'trade-message' | 'trade-rating' | 'rating-answer'
@@ -609,6 +616,7 @@ export type Database = {
     wishes: Generated<number>
     wishlist_products: Generated<number>
     wishlist_insert_sets: Generated<number>
+    copies_allowed_by_trade: Generated<number>
   }
   users: {
     id: Bytea

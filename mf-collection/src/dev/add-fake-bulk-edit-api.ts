@@ -4,8 +4,9 @@ import {
   pickFieldsOfBulkEdit,
 } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
-import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
+import { type CopyDetailsInput, mergeCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { hasSameDetailsForNewOwner } from '@ninepocket/contract/trades/offers/details-for-new-owner'
 import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
 export function addFakeBulkEditApi(
@@ -18,12 +19,21 @@ export function addFakeBulkEditApi(
       .filter(({ id }) => ids.includes(id))
       .map((copy) => ({ before: { id: copy.id, cardId: copy.cardId, ...pickFieldsOfBulkEdit(copy, edit) }, copy }))
       .filter(({ copy }) => !haveSameBulkFields(copy, applyBulkEditToDetails(copy, edit)))
-    for (const { copy } of changed) change(copy.id, applyBulkEditToDetails(copy, edit))
-    return { before: changed.map(({ before }) => before) }
+    const isHeldChanged = (copy: UserInventoryItem) =>
+      copy.isHeld && !hasSameDetailsForNewOwner(copy, applyBulkEditToDetails(copy, edit))
+    const heldIds = changed.filter(({ copy }) => isHeldChanged(copy)).map(({ copy }) => copy.id)
+    const free = changed.filter(({ copy }) => !isHeldChanged(copy))
+    for (const { copy } of free) change(copy.id, applyBulkEditToDetails(copy, edit))
+    return { before: free.map(({ before }) => before), heldIds }
   })
   api.on(undoEditCopies, ({ body }) => {
-    const known = body.copies.filter(({ id }) => copies.some((copy) => copy.id === id))
-    for (const { id, ...fields } of known) change(id, fields)
-    return { updatedCount: known.length }
+    const isHeldChanged = (copy: UserInventoryItem, fields: CopyDetailsInput) =>
+      copy.isHeld && !hasSameDetailsForNewOwner(copy, mergeCopyDetails(copy, fields))
+    const known = body.copies.flatMap(({ id, ...fields }) =>
+      copies.filter((copy) => copy.id === id).map((copy) => ({ id, fields, isHeld: isHeldChanged(copy, fields) })),
+    )
+    const { held = [], free = [] } = Object.groupBy(known, ({ isHeld }) => (isHeld ? 'held' : 'free'))
+    for (const { id, fields } of free) change(id, fields)
+    return { updatedCount: free.length, heldIds: held.map(({ id }) => id) }
   })
 }

@@ -41,6 +41,7 @@ export function addFakeCollectionApi(
   userId = anId(1),
 ): UserInventoryItem[] {
   let createdCount = 0
+  const removedCopies: UserInventoryItem[] = []
   const getCard = (id: string) => {
     const card = cards.find((candidate) => candidate.id === id)
     if (!card) throw new FakeHttpError(404, 'Card not found', 'CARD_NOT_FOUND')
@@ -54,7 +55,10 @@ export function addFakeCollectionApi(
   const listCopiesOfCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
   const add = (cardId: string, input: CopyDetailsInput & CopyIdsInRequest) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
-    if (input._id === undefined) assertSerialNumber(input, serialTotal)
+    const isRemoved = ({ id, serialNumber }: UserInventoryItem) =>
+      id === input._id && serialNumber === input.serialNumber
+    // A removed copy comes back as it was: its card's total may have become lower since.
+    if (!removedCopies.some(isRemoved)) assertSerialNumber(input, serialTotal)
     const details = assertDetails(mergeCopyDetails(emptyCopyDetails, input), copies)
     createdCount += 1
     const ids = { id: anId(0xdd000 + createdCount), userId, cardId, productId, insertSetId }
@@ -62,7 +66,7 @@ export function addFakeCollectionApi(
     copies.unshift(copy)
     return copy
   }
-  const remove = (copy: UserInventoryItem) => void copies.splice(copies.indexOf(copy), 1)
+  const remove = (copy: UserInventoryItem) => void removedCopies.push(...copies.splice(copies.indexOf(copy), 1))
   const change = (id: string, input: CopyDetailsInput & CopyIdsInRequest) => {
     const copy = getCopy(id)
     assertRequestIdsMatch(input, copy)
@@ -176,13 +180,16 @@ export function addFakeCollectionApi(
     return { message: copyRemovedSuccessMessage, removedItems }
   })
   api.on(lists.restoreCopies, ({ body }) => {
-    const before = [...copies]
-    try {
-      return { userInventoryItems: body.copies.map((input) => add(input.card, input)) }
-    } catch (error) {
-      copies.splice(0, copies.length, ...before)
-      throw error
-    }
+    const userInventoryItems: UserInventoryItem[] = []
+    const rejectedCopies: Array<{ index: number; code: string; message: string }> = []
+    for (const [index, input] of body.copies.entries())
+      try {
+        userInventoryItems.push(add(input.card, input))
+      } catch (error) {
+        if (!(error instanceof FakeHttpError)) throw error
+        rejectedCopies.push({ index, code: error.code, message: error.message })
+      }
+    return { userInventoryItems, rejectedCopies }
   })
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))

@@ -131,6 +131,20 @@ test('asks which cards to add by keyboard, and Escape cancels', async () => {
   expect(listSentModes()).toEqual([])
 })
 
+test('repeats a request whose response is lost with its key, and shows the reason when the wishlist is full', async () => {
+  const { user, api } = open()
+  const message = 'A wishlist holds at most 100,000 cards. Remove some to add others.'
+  api.on(addInsertSetToWishlist, () => {
+    if (api.calls(addInsertSetToWishlist).length === 1) throw new FakeHttpError(500, 'Down')
+    throw new FakeHttpError(409, message, 'TOO_MANY_WISHES')
+  })
+  await addCards(user, 'Missing cards only')
+  await waitFor(() => expect(listToastKindsAndMessages()).toEqual([['error', message]]))
+  const [first, second] = api.calls(addInsertSetToWishlist).map(({ idempotencyKey }) => idempotencyKey)
+  expect(first).toEqual(expect.any(String))
+  expect(second).toBe(first)
+})
+
 test('shows an error when the request fails', async () => {
   const { user, api } = open()
   api.fail(addInsertSetToWishlist, 409, 'No')

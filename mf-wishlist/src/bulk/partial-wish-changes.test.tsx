@@ -74,6 +74,23 @@ test('adds the rest of the wishes on Try again when the second request fails', a
   expect(clear).toHaveBeenCalledTimes(1)
 })
 
+test('says why only a part was added when the wishlist is full', async () => {
+  const { api, press } = open(0)
+  const reason = 'A wishlist holds at most 100,000 cards. Remove some to add others.'
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === addWishes && api.calls(addWishes).length === 2)
+      throw new FakeHttpError(409, reason, 'TOO_MANY_WISHES')
+  })
+  await press('Add to wishlist')
+  await press('Add 501 cards')
+  await waitFor(() =>
+    expect(listToastKindsAndMessages()).toEqual([
+      ['info', 'Added 500 cards to wishlist'],
+      ['error', `Failed to add 1 card to wishlist. ${reason}`],
+    ]),
+  )
+})
+
 test('undoes exactly the wishes that were added when the second request fails', async () => {
   const { wishes, failCall, press } = open(0)
   failCall(addWishes, 2)

@@ -4,6 +4,7 @@ import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../catalogue/paging/paging.ts'
+import { readCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import { createAllCopiesRepository } from './lists/all-copies-repository.ts'
@@ -83,6 +84,9 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
     /** The cards among `cardIds` that are on the user's wishlist. */
     findWishlistedCards: async (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
       (await findWishlistedCards.all(quickReads, { userId, cardIds })).map((row) => row.card_id),
+
+    /** How many copies the user has and may have. */
+    readCopyLimit: (userId: string) => readCopyLimit(pool, userId),
 
     readSiteHoldingTotals: () => readSiteHoldingTotals(pool),
 

@@ -23,11 +23,17 @@ import { claimAndReleaseCopyImages, noCopyImages } from './copies/copy-images.ts
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
+import {
+  type RemovedSerialNumber,
+  recordRemovedSerialNumbers,
+  takeRemovedSerialNumber,
+} from './copies/removed-serial-numbers-repository.ts'
 import * as copyStatements from './copies/write-copies-repository.ts'
 import { lockCardCounters } from './counters/lock-card-counters.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createImportedHoldingsWriter } from './imports/imported-holdings-writer.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
+import { assertWishLimit } from './wishes/wish-limit-repository.ts'
 import { toOwnWish } from './wishes/wish-row.ts'
 import * as wishStatements from './wishes/write-wishes-repository.ts'
 
@@ -78,6 +84,10 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
       await assertCopyLimit(db, userId)
       return toOwnCopy(row)
     },
+
+    /** Returns whether the user has removed a copy of this card with this number, which Undo adds again; true once. */
+    takeRemovedSerialNumber: (removed: RemovedSerialNumber): Promise<boolean> =>
+      takeRemovedSerialNumber(db, userId, removed),
 
     /**
      * Adds one copy of each card of an insert set that `mode` includes, in the order of the checklist.
@@ -160,6 +170,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
       await assertNotHeld(db, userId, ids)
       trackCopies()
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
+      await recordRemovedSerialNumbers(db, userId, deleted)
       for (const copy of deleted) {
         await claimAndReleaseCopyImages(db, userId, { before: copy, after: noCopyImages })
         await replaceCertificate(db, { userId, copyId: copy.id }, { before: copy, after: emptyGrading })
@@ -182,22 +193,31 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 
-    /** Adds wishes for those cards that have none yet, and returns these cards. */
+    /**
+     * Adds wishes for those cards that have none yet, and returns these cards.
+     * @throws DomainError 409 when the wishlist is full
+     */
     async insertWishes(cardIds: ReadonlyArray<string>, details: WishDetails): Promise<string[]> {
       const values = { userId, cardIds, ids: createIds(cardIds.length), ...details }
       const added = await wishStatements.insertWishes.all(db, values)
       for (const { insert_set_id: insertSetId } of added) trackInsertSet(insertSetId)
+      if (added.length > 0) await assertWishLimit(db, userId)
       return added.map((row) => row.card_id)
     },
 
-    /** Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none. */
+    /**
+     * Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none.
+     * @throws DomainError 409 when the wishlist is full
+     */
     async insertWishesOfInsertSet(
       insertSet: InsertSet,
       { mode, details }: { mode: AllOrMissingCards; details: WishDetails },
     ): Promise<string[]> {
       const values = { userId, insertSetId: insertSet.id, mode, ...details, ids: createIds(insertSet.totalCards) }
       const added = await wishStatements.insertWishesOfInsertSet.all(db, values)
-      if (added.length > 0) trackInsertSet(insertSet.id)
+      if (added.length === 0) return []
+      trackInsertSet(insertSet.id)
+      await assertWishLimit(db, userId)
       return added.map((row) => row.card_id)
     },
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { holdCopies, releaseHolds } from './copies/copy-holds.ts'
+import { raiseCopyLimitAfterTrade } from './copies/copy-limit-repository.ts'
 import { type CopyTransfer, lockCountersOfTransfers, transferCopies } from './copies/transfer-copies.ts'
 import { createHoldingsWriter } from './holdings-writer.ts'
 
@@ -41,6 +42,8 @@ export function createMultiOwnerHoldingsWriter({ db, trackInsertSet, trackCopies
       await releaseHolds(db, offerId)
       await lockCountersOfTransfers(db, transfers)
       for (const each of transfers) if (each.copyIds.length > 0) await transfer(each)
+      // After all transfers: a collection may be above the limit between them.
+      for (const { toId } of transfers) await raiseCopyLimitAfterTrade(db, toId)
     },
   }
 }

@@ -7,7 +7,7 @@ import {
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
-import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
+import { maxWishesPerUser } from '../holdings/wishes/max-wishes-per-user.ts'
 import * as photos from './archive/import-photos-repository.ts'
 import {
   createImportNotFoundError,
@@ -59,17 +59,24 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
   }
 
   return {
-    /** @throws DomainError 409 when the collection would have too many copies */
+    /** @throws DomainError 409 when the collection or the wishlist would be above its limit */
     async commit(own: OwnImportKey, policy: OwnedCardImportPolicy) {
-      const ownedCopies = await imports.readOwnedCopies(own.userId)
+      const { ownedCopies, maxCopies } = await imports.readCopyLimit(own.userId)
+      const isWishlist = (await imports.require(own)).target === 'wishlist'
+      const wishesAfter = isWishlist ? await imports.countWishesAfterCommit(own) : 0
       return changeAndWake(own, async (db, { id, state, target, copies, added }) => {
         if (state !== 'deciding') throw createImportStateChangedError()
-        const copiesAfter = ownedCopies - added + copies
-        if (target === 'collection' && policy === 'add' && copiesAfter > maxCopiesPerUser)
+        if (target === 'collection' && policy === 'add' && ownedCopies - added + copies > maxCopies)
           throw new DomainError(
             409,
             'TOO_MANY_COPIES',
-            `A collection holds at most ${maxCopiesPerUser.toLocaleString('en-US')} copies. Leave some rows out.`,
+            `A collection holds at most ${maxCopies.toLocaleString('en-US')} copies. Leave some rows out.`,
+          )
+        if (wishesAfter > maxWishesPerUser)
+          throw new DomainError(
+            409,
+            'TOO_MANY_WISHES',
+            `A wishlist holds at most ${maxWishesPerUser.toLocaleString('en-US')} cards. Leave some rows out.`,
           )
         await rows.parkOpenRows.all(db, { importId: id, reason: rowReasonTexts['not-decided'], parksMatches: false })
         await recountImport.all(db, { id })

@@ -8,7 +8,6 @@ import {
 import { dayMs } from '@ninepocket/contract/site/day-ms'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../database/define-statement.ts'
-import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
 
 export const importRecordColumnTypes = {
   id: 'bytea',
@@ -78,7 +77,7 @@ function getUndoableUntil({ state, added, committed_at: committedAt }: ImportRec
 const toParkedPhotos = ({ parked_photos: count, parked_photos_reason: reason }: ImportRecord) =>
   count ? { parkedPhotos: { count, reason: reason ?? '' } } : null
 
-export function toCollectionImport(record: ImportRecord, ownedCopies: number): CollectionImport {
+export function toCollectionImport(record: ImportRecord, limit: CollectionImport['limit']): CollectionImport {
   return {
     id: record.id,
     target: record.target,
@@ -91,7 +90,7 @@ export function toCollectionImport(record: ImportRecord, ownedCopies: number): C
     notKept: Object.entries(record.not_kept)
       .map(([text, rows]) => ({ text, rows }))
       .sort((one, other) => other.rows - one.rows),
-    limit: { ownedCopies, maxCopies: maxCopiesPerUser },
+    limit,
     addedCount: record.added,
     undo:
       record.reversed === null

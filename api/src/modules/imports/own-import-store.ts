@@ -13,7 +13,7 @@ import {
 } from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
-import { countImportRowsByNextStep, parkOpenRows } from './rows/decide-rows-repository.ts'
+import { countImportRowsByNextStep, listCardsToCommit, parkOpenRows } from './rows/decide-rows-repository.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 export type OwnImportKey = { userId: string; id: string }
@@ -24,15 +24,22 @@ export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings:
     const row = await statements.findOpenImport.first(pool, { userId })
     return row && toImportRecord(row)
   }
-  const readOwnedCopies = async (userId: string) =>
-    (await holdings.readUserStats(userId))?.stats.collection.totalCards ?? 0
 
   return {
-    readOwnedCopies,
+    readCopyLimit: holdings.readCopyLimit,
+
+    /** Counts the cards that the wishlist has after a commit. Those that are on it already are not added. */
+    async countWishesAfterCommit({ userId, id }: OwnImportKey): Promise<number> {
+      const rows = await listCardsToCommit.all(pool, { importId: id })
+      const cardIds = rows.flatMap(({ cardId }) => cardId ?? [])
+      const wished = await holdings.findWishlistedCards(userId, cardIds)
+      const stats = (await holdings.readUserStats(userId))?.stats
+      return (stats?.wishlist.totalCards ?? 0) + cardIds.length - wished.length
+    },
 
     /** Returns an import as its owner sees it. */
     toView: async (record: ImportRecord): Promise<CollectionImport> =>
-      toCollectionImport(record, await readOwnedCopies(record.user_id)),
+      toCollectionImport(record, await holdings.readCopyLimit(record.user_id)),
 
     /** @throws DomainError 404 when the member has no such import */
     async require({ userId, id }: OwnImportKey): Promise<ImportRecord> {
@@ -86,9 +93,9 @@ export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings:
     async list(userId: string, request: PageRequest) {
       const { total } = (await statements.countImports.first(pool, { userId })) ?? {}
       const rows = await statements.listImports.all(pool, { userId, ...toOffsetRange(request) })
-      const ownedCopies = await readOwnedCopies(userId)
+      const limit = await holdings.readCopyLimit(userId)
       return {
-        imports: rows.map((row) => toCollectionImport(toImportRecord(row), ownedCopies)),
+        imports: rows.map((row) => toCollectionImport(toImportRecord(row), limit)),
         ...toPagingFields(request, total ?? 0),
         totalImports: total ?? 0,
       }

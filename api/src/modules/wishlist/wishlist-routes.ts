@@ -31,10 +31,12 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
   serveEndpoint(app, contract.addWish, async ({ viewer, body }) => ({
     wishlistItem: await wishes.addWish(viewer.id, body),
   }))
-  serveEndpoint(app, contract.addInsertSetToWishlist, ({ viewer, params, body }) =>
-    wishes.addInsertSet(viewer.id, params.id, body.mode),
+  serveEndpoint(app, contract.addInsertSetToWishlist, ({ viewer, params, body: { mode }, request }) =>
+    wishes.addInsertSet(viewer.id, params.id, { mode, key: readIdempotencyKey(request) }),
   )
-  serveEndpoint(app, contract.addWishes, ({ viewer, body }) => wishes.addWishes(viewer.id, body))
+  serveEndpoint(app, contract.addWishes, ({ viewer, body, request }) =>
+    wishes.addWishes(viewer.id, { ...body, key: readIdempotencyKey(request) }),
+  )
   serveEndpoint(app, contract.removeWishes, ({ viewer, body, request }) =>
     wishes.removeWishes(viewer.id, { cards: body.cards, key: readIdempotencyKey(request) }),
   )
@@ -44,7 +46,9 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
   serveEndpoint(app, contract.updateWish, async ({ viewer, params, body }) => ({
     wishlistItem: await wishes.updateWish(viewer.id, params.cardId, body),
   }))
-  serveEndpoint(app, contract.removeWish, ({ viewer, params }) => wishes.removeWish(viewer.id, params.cardId))
+  serveEndpoint(app, contract.removeWish, ({ viewer, params: { cardId }, request }) =>
+    wishes.removeWish(viewer.id, { cardId, key: readIdempotencyKey(request) }),
+  )
   serveEndpoint(app, contract.getWishlistedCards, async ({ viewer, query }) => ({
     cardIds: await wishes.findWishlistedCards(viewer.id, query.cards),
   }))

@@ -2,6 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aCard } from '@ninepocket/testing/builders/a-card'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -176,4 +177,37 @@ test('says when the member has no copies of the selected cards', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove copies' }))
   const message = 'None of your copies matched, so nothing changed.'
   await waitFor(() => expect(getToastMessages()).toEqual([['info', message]]))
+})
+
+test('adds the other cards when one has left the catalogue, and Undo removes them', async () => {
+  const { user, cards, copies } = open(3, async () => [...cards, aCard({ id: anId(0xdead) })])
+  await user.click(await findAddButton())
+  const message = 'Added 3 cards to your collection. Failed to add 1 card. The card is no longer in the catalogue.'
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  expect(copies).toHaveLength(4)
+  act(() => useToastStore.getState().toasts[0]?.action?.run())
+  await waitFor(() => expect(copies).toHaveLength(1))
+})
+
+test('says why no card was added when all have left the catalogue', async () => {
+  const { user } = open(1, async () => [aCard({ id: anId(0xdead) }), aCard({ id: anId(0xdeae) })])
+  await user.click(await findAddButton())
+  const message = 'Failed to add 2 cards. The cards are no longer in the catalogue.'
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  expect(useToastStore.getState().toasts[0]?.action).toBeUndefined()
+})
+
+test('counts a card that has left the catalogue once when a later request fails', async () => {
+  const { user, api, cards } = open(130, async () => [aCard({ id: anId(0xdead) }), ...cards])
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint === restoreCopies && api.calls(restoreCopies).length === 2) throw new FakeHttpError(409, 'No')
+  })
+  await user.click(await findAddButton())
+  await user.click(screen.getByRole('button', { name: 'Add 130 cards' }))
+  await waitFor(() =>
+    expect(getToastMessages()).toEqual([
+      ['info', 'Added 99 cards to your collection'],
+      ['error', 'Failed to add 32 cards'],
+    ]),
+  )
 })

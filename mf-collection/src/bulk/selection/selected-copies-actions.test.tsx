@@ -60,6 +60,33 @@ test('changes the chosen fields of all copies, and Undo restores what each had',
   expect(api.calls(undoEditCopies)).toHaveLength(1)
 })
 
+async function changeConditionToGood(user: ReturnType<typeof open>['user']) {
+  await user.click(await press('Edit'))
+  await user.click(screen.getByRole('checkbox', { name: 'Change the condition' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Good')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+}
+
+test('changes the other copies when one is promised in a trade, and Undo restores those that are not', async () => {
+  const { user, copies, undo } = open([{ condition: 'Mint', isHeld: true }, { condition: 'Mint' }, {}])
+  await changeConditionToGood(user)
+  const held = '1 copy is promised in a trade and was not changed.'
+  await waitFor(() => expect(getToastMessages()).toEqual([['success', `Changed 2 copies. ${held}`]]))
+  expect(copies.map(({ condition }) => condition)).toEqual(['Mint', 'Good', 'Good'])
+  Object.assign(copies[1] ?? expect.fail(), { isHeld: true })
+  undo()
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', `Restored 1 copy. ${held}`]))
+  expect(copies.map(({ condition }) => condition)).toEqual(['Mint', 'Good', null])
+})
+
+test('says how many copies are promised when none is changed', async () => {
+  const { user, copies } = open([{ isHeld: true }, { isHeld: true }])
+  await changeConditionToGood(user)
+  const message = '2 copies are promised in a trade and were not changed.'
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', message]]))
+  expect(copies.map(({ condition }) => condition)).toEqual([null, null])
+})
+
 test('marks doubles only, and Undo leaves marks that were there before', async () => {
   const { user, copies, undo } = open([
     { createdAt: '2026-01-03T00:00:00.000Z' },

@@ -9,7 +9,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { maxCopiesPerRestoreRequest } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
-import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -19,20 +19,33 @@ import { useUndoAddCopies } from '../../data/mutations/use-undo-add-copies.ts'
 
 const targetId = 'selected-cards'
 
-type AddedCopies = ReadonlyArray<UserInventoryItem>
-type AddCardsInput = ChunkedChange<Pick<Card, 'id'>, AddedCopies>
+type Reply = EndpointReply<typeof restoreCopies>
+type Replies = ReadonlyArray<Reply>
+type AddCardsInput = ChunkedChange<Pick<Card, 'id'>, Reply>
 
 /** Adds one copy of each card. */
 const sendCards = (change: AddCardsInput) =>
-  sendInChunks(change, async (ids, options) => {
-    const body = { copies: ids.map((card) => ({ card })) }
-    return (await callEndpoint(restoreCopies, { body }, options)).userInventoryItems
-  })
+  sendInChunks(change, (ids, options) =>
+    callEndpoint(restoreCopies, { body: { copies: ids.map((card) => ({ card })) } }, options),
+  )
 
-const formatAdded = (copies: AddedCopies) => `Added ${formatCountWithNoun(copies.length, 'card')} to your collection`
+const getAddedCopies = (replies: Replies) => replies.flatMap(({ userInventoryItems }) => userInventoryItems)
+const countRejectedCards = (replies: Replies) => replies.flatMap(({ rejectedCopies }) => rejectedCopies).length
+const formatFailure = (count: number) => `Failed to add ${formatCountWithNoun(count, 'card')}`
 
-function announceAddedCards(copies: AddedCopies): void {
-  const [first, ...otherCardIds] = copies.map(({ cardId }) => cardId)
+const formatAdded = (count: number) => `Added ${formatCountWithNoun(count, 'card')} to your collection`
+
+/** Returns what an addition has done, and how many of its cards were rejected. A card alone has no other reason. */
+function formatOutcome(replies: Replies): string {
+  const [addedCount, rejectedCount] = [getAddedCopies(replies).length, countRejectedCards(replies)]
+  if (rejectedCount === 0) return formatAdded(addedCount)
+  const reason = `${rejectedCount === 1 ? 'The card is' : 'The cards are'} no longer in the catalogue.`
+  const rejected = `${formatFailure(rejectedCount)}. ${reason}`
+  return addedCount === 0 ? rejected : `${formatAdded(addedCount)}. ${rejected}`
+}
+
+function announceAddedCards(replies: Replies): void {
+  const [first, ...otherCardIds] = getAddedCopies(replies).map(({ cardId }) => cardId)
   if (first) bus.emit('card:added', { cardId: first, otherCardIds })
 }
 
@@ -42,33 +55,34 @@ function announceAddedCards(copies: AddedCopies): void {
  */
 export function useAddCards(onAdded: () => void) {
   const undoAddCopies = useUndoAddCopies(targetId)
-  const { mutate, isPending } = useCollectionMutation<AddCardsInput, ReadonlyArray<AddedCopies>>({
+  const { mutate, isPending } = useCollectionMutation<AddCardsInput, Replies>({
     targetId,
     retryPolicy: 'safe',
     send: sendCards,
-    getChanged: (replies) => replies.flat().map(({ cardId }) => cardId),
+    getChanged: (replies) => getAddedCopies(replies).map(({ cardId }) => cardId),
     // When a later call fails, the earlier calls have already added copies.
     possiblyChanged: ({ items }) => items.map(({ id }) => id),
     onDone(replies, { isRetry }) {
-      const copies = replies.flat()
+      const copies = getAddedCopies(replies)
       if (!isRetry) onAdded()
-      announceAddedCards(copies)
-      showToast(formatAdded(copies), 'success', { label: 'Undo', run: () => undoAddCopies(copies) })
+      announceAddedCards(replies)
+      const undo = copies.length > 0 ? { label: 'Undo', run: () => undoAddCopies(copies) } : undefined
+      showToast(formatOutcome(replies), countRejectedCards(replies) > 0 ? 'error' : 'success', undo)
     },
     onFailed(error, change) {
       if (!change.isRetry) onAdded()
-      const copies = change.replies.flat()
+      const copies = getAddedCopies(change.replies)
       const rest = createChangeOfRest(change)
       const retry = () => mutate(rest)
       if (copies.length === 0) {
         const message = getChangeErrorMessage(error, 'Failed to update collection')
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
-      announceAddedCards(copies)
-      const failure = `Failed to add ${formatCountWithNoun(rest.items.length, 'card')}`
+      announceAddedCards(change.replies)
+      const failure = formatFailure(rest.items.length + countRejectedCards(change.replies))
       const reason = getChangeErrorMessage(error, '')
       showPartialChange(
-        { message: formatAdded(copies), undo: () => undoAddCopies(copies) },
+        { message: formatAdded(copies.length), undo: () => undoAddCopies(copies) },
         { message: reason ? `${failure}. ${reason}` : failure, retry },
       )
     },

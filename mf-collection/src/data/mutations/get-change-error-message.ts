@@ -1,7 +1,13 @@
 import { ApiError } from '@ninepocket/client/api-error'
 
 /** Errors whose reason the user could not guess. */
-const codesWithServerMessage: ReadonlySet<string> = new Set(['NO_INVENTORY_ITEM', 'TOO_MANY_COPIES', 'COPY_HELD'])
+const codesWithServerMessage: ReadonlySet<string> = new Set([
+  'NO_INVENTORY_ITEM',
+  'TOO_MANY_COPIES',
+  'TOO_MANY_WISHES',
+  'TOO_MANY_REQUESTS',
+  'COPY_HELD',
+])
 
 /** Returns the server's message if it explains the reason, else `fallback` (spec §8.7). */
 export function getChangeErrorMessage(error: Error, fallback: string): string {

@@ -1,6 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { removeCopyUnlessCopiesDiffer } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
@@ -15,12 +16,13 @@ export function useRemoveCopyOrChoose(card: Card) {
   const showUndoToast = useRemovalToast(card)
   const { mutate } = useCollectionMutation({
     targetId: card.id,
-    // A retry would remove a second copy.
-    retryPolicy: 'unsafe',
-    send: (_: DrawerOpener) => callEndpoint(removeCopyUnlessCopiesDiffer, { params: { cardId: card.id } }),
+    retryPolicy: 'safe',
+    // With the key a retry removes no second copy.
+    send: ({ key }: { key: string; openDrawer: DrawerOpener }) =>
+      callEndpoint(removeCopyUnlessCopiesDiffer, { params: { cardId: card.id } }, { idempotencyKey: key }),
     applyOptimistic: (client) => patchOwnedCounts(client, card, { quantity: -1 }),
     getChanged: ({ success }) => (success ? [card.id] : null),
-    onDone: ({ requiresSelection, removedItem, message }, openDrawer) => {
+    onDone: ({ requiresSelection, removedItem, message }, { openDrawer }) => {
       if (requiresSelection) {
         showToast(message, 'info')
         openDrawer({ card })
@@ -28,5 +30,5 @@ export function useRemoveCopyOrChoose(card: Card) {
     },
     onFailed: (error) => showToast(getChangeErrorMessage(error, errorMessage), 'error'),
   })
-  return { remove: () => mutate(createDrawerOpener()) }
+  return { remove: () => mutate({ key: createIdempotencyKey(), openDrawer: createDrawerOpener() }) }
 }

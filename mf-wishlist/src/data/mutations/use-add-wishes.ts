@@ -14,6 +14,7 @@ import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { formatWishesAddedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { loadWishlistedReply } from '../queries/wishlisted-state-query.ts'
+import { getWishlistErrorMessage } from './get-wishlist-error-message.ts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
@@ -37,7 +38,7 @@ async function sendWishes(input: AddWishesInput): Promise<ReadonlyArray<string>>
     session.throwIfAborted()
     input.change = createChunkedChange(cards)
   }
-  await sendInChunks(input.change, (cards) => callEndpoint(addWishes, { body: { cards } }))
+  await sendInChunks(input.change, (cards, options) => callEndpoint(addWishes, { body: { cards } }, options))
   return getIds(input.change.items)
 }
 
@@ -54,7 +55,7 @@ export function useAddWishes(onAdded: () => void) {
       if (newIds.length === 0) return showToast('These cards are already on your wishlist.', 'info')
       showToast(formatWishesAddedMessage(newIds.length), 'success', { label: 'Undo', run: () => removeWishes(newIds) })
     },
-    onFailed(_, { change }) {
+    onFailed(error, { change }) {
       // Without a change nothing was sent, and the selection stays.
       if (!change) return showToast('Failed to update wishlist', 'error')
       if (!change.isRetry) onAdded()
@@ -62,10 +63,12 @@ export function useAddWishes(onAdded: () => void) {
       const rest = createChangeOfRest(change)
       const retry = () => mutate({ cards: rest.items, change: rest })
       if (doneIds.length === 0)
-        return showToast('Failed to update wishlist', 'error', { label: 'Try again', run: retry })
+        return showToast(getWishlistErrorMessage(error), 'error', { label: 'Try again', run: retry })
+      const failure = `Failed to add ${formatCountWithNoun(rest.items.length, 'card')} to wishlist`
+      const reason = getWishlistErrorMessage(error, '')
       showPartialChange(
         { message: formatWishesAddedMessage(doneIds.length), undo: () => removeWishes(doneIds) },
-        { message: `Failed to add ${formatCountWithNoun(rest.items.length, 'card')} to wishlist`, retry },
+        { message: reason ? `${failure}. ${reason}` : failure, retry },
       )
     },
   })

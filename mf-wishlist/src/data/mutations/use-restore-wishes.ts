@@ -4,6 +4,7 @@ import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { formatWishesAddedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
+import { getWishlistErrorMessage } from './get-wishlist-error-message.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 type Wishes = ReadonlyArray<WishlistItem>
@@ -45,8 +46,8 @@ export function useRestoreWishes(targetId: string): (wishes: Wishes) => void {
     // If a later request fails, the earlier ones have taken effect.
     possiblyChanged: ({ wishes }) => getCardIds(wishes),
     onDone: (wishes) => showToast(formatWishesAddedMessage(wishes.length)),
-    onFailed: (_, restore) =>
-      showToast('Failed to update wishlist', 'error', { label: 'Try again', run: () => mutate(restore) }),
+    onFailed: (error, restore) =>
+      showToast(getWishlistErrorMessage(error), 'error', { label: 'Try again', run: () => mutate(restore) }),
   })
   return (wishes) => mutate(createRestore(wishes))
 }

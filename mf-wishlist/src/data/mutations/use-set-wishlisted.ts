@@ -1,5 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -10,15 +11,19 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 /** The part of a card that a wish needs; the name is for toasts. */
 export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
 
-/** Adds the wish, with the fields of a `removed` one on Undo, or removes it. */
-type SetWishInput = { card: WishableCard } & ({ isWishlisted: true; removed?: WishlistItem } | { isWishlisted: false })
+/** Adds the wish, with the fields of a `removed` one on Undo. */
+type AddWishInput = { card: WishableCard; isWishlisted: true; removed?: WishlistItem }
+type RemoveWishInput = { card: WishableCard; isWishlisted: false }
+type SetWishInput = AddWishInput | RemoveWishInput
 
+/** The key makes a repeated removal return the wish of the first, which Undo needs. */
+type SetWishRequest = AddWishInput | (RemoveWishInput & { key: string })
 type SetWishResult = { cardId: string; removed: WishlistItem | null }
 
-async function sendWish(input: SetWishInput): Promise<SetWishResult> {
+async function sendWish(input: SetWishRequest): Promise<SetWishResult> {
   const { id, productId, insertSetId } = input.card
   if (!input.isWishlisted) {
-    const { removedItem } = await callEndpoint(removeWish, { params: { cardId: id } })
+    const { removedItem } = await callEndpoint(removeWish, { params: { cardId: id } }, { idempotencyKey: input.key })
     return { cardId: id, removed: removedItem }
   }
   const fields = input.removed && { priority: input.removed.priority, notes: input.removed.notes }
@@ -31,10 +36,10 @@ async function sendWish(input: SetWishInput): Promise<SetWishResult> {
  * Changes with the same `targetId` are sent in the order of the calls.
  */
 export function useSetWishlisted(targetId: string): (input: SetWishInput) => void {
-  const { mutate } = useWishlistMutation('wishes', {
+  const { mutate } = useWishlistMutation<SetWishRequest, SetWishResult>('wishes', {
     targetId,
     send: sendWish,
-    applyOptimistic: (client, { card, isWishlisted }: SetWishInput) => {
+    applyOptimistic: (client, { card, isWishlisted }) => {
       const revertHeart = patchWishlisted(client, { cardId: card.id, isWishlisted })
       const revertLists = isWishlisted ? null : removeWishFromCache(client, card.id)
       return () => {
@@ -45,11 +50,13 @@ export function useSetWishlisted(targetId: string): (input: SetWishInput) => voi
     getChanged: ({ cardId }) => [cardId],
     onDone: ({ removed }, { card, isWishlisted }) => {
       if (isWishlisted) return showToast(`Added ${card.name} to wishlist`)
-      const undo = removed ? { label: 'Undo', run: () => mutate({ card, isWishlisted: true, removed }) } : undefined
+      const undo = removed ? { label: 'Undo', run: () => setWish({ card, isWishlisted: true, removed }) } : undefined
       showToast(`Removed ${card.name} from wishlist`, 'info', undo)
     },
   })
-  return mutate
+  const setWish = (input: SetWishInput) =>
+    mutate(input.isWishlisted ? input : { ...input, key: createIdempotencyKey() })
+  return setWish
 }
 
 export function useSetCardWishlisted(card: WishableCard): (isWishlisted: boolean) => void {

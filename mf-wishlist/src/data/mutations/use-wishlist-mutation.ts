@@ -4,6 +4,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import type { QueryClient } from '@tanstack/react-query'
 import { listCardIdsWithCachedHeart, markWishlistStale, refetchWishlist } from '../cache/refetch-wishlist.ts'
 import { wishlistTabChannel } from '../tabs/wishlist-tab-channel.ts'
+import { getWishlistErrorMessage } from './get-wishlist-error-message.ts'
 
 const broadcastChange = () => wishlistTabChannel.post('changed')
 
@@ -31,13 +32,16 @@ type WishlistMutationOptions<Input, Reply> = Omit<
   'retryPolicy' | 'onFailed'
 > & { onFailed?: OptimisticMutationOptions<Input, Reply>['onFailed'] }
 
-/** Runs a wishlist mutation. All are safe to retry: they set a state, and adding twice changes nothing (spec §4.12). */
+/**
+ * Runs a wishlist mutation. All are safe to retry: they set a state, adding twice changes nothing (spec §4.12), and where
+ * Undo needs the reply, a key makes the retry get it.
+ */
 export function useWishlistMutation<Input, Reply>(
   domain: keyof typeof mutationDomains,
   options: WishlistMutationOptions<Input, Reply>,
 ) {
   return useOptimisticMutation<Input, Reply>(mutationDomains[domain], {
-    onFailed: () => showToast('Failed to update wishlist', 'error'),
+    onFailed: (error) => showToast(getWishlistErrorMessage(error), 'error'),
     ...options,
     retryPolicy: 'safe',
   })

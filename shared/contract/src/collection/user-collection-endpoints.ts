@@ -183,16 +183,22 @@ export const removeInsertSetCopies = defineEndpoint('DELETE', '/api/user-invento
   reply: z.object({ message: z.string(), removedItems: z.array(UserInventoryItem) }),
 })
 
-/** Undo of `removeInsertSetCopies`: adds copies with their details, in the order of the request. */
+/** A copy that could not be added, by its index in the request. */
+const RejectedCopy = z.object({ index: z.int(), code: z.string(), message: z.string() })
+
+/**
+ * Undo of `removeCopies` and `removeInsertSetCopies`: adds copies with their details, in the order of the request. A copy
+ * whose card, certificate or details are rejected does not keep the others.
+ */
 export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore', {
   summary: 'Add removed copies again',
   access: 'member',
   status: 201,
   acceptsIdempotencyKey: true,
   errorResponses: {
-    404: 'No such card',
-    409: 'The caller has reached the limit on copies, or another copy has a certificate',
+    409: 'The caller has reached the limit on copies',
     422: 'The Idempotency-Key was used for another request',
+    429: 'Too many of the certificate numbers belong to other copies',
   },
   maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({
@@ -200,7 +206,7 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
       .array(NewCopy, 'copies must be a list of copies')
       .check(z.minLength(1, 'copies must be a list of copies'), z.maxLength(maxCopiesPerRestoreRequest)),
   }),
-  reply: z.object({ userInventoryItems: z.array(UserInventoryItem) }),
+  reply: z.object({ userInventoryItems: z.array(UserInventoryItem), rejectedCopies: z.array(RejectedCopy) }),
 })
 
 const copyIdsSchema = createIdListSchema('ids', 'User inventory item ID is required')

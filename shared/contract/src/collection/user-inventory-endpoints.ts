@@ -102,7 +102,11 @@ export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
 export const removeCopyUnlessCopiesDiffer = defineEndpoint('DELETE', '/api/user-inventory/card/:cardId/smart-remove', {
   summary: 'Remove one of the copies of a card',
   access: 'member',
-  errorResponses: { 404: 'The caller has no copy of this card' },
+  acceptsIdempotencyKey: true,
+  errorResponses: {
+    404: 'The caller has no copy of this card',
+    422: 'The Idempotency-Key was used for another request',
+  },
   params: cardIdParams,
   reply: z.object({
     success: z.boolean(),

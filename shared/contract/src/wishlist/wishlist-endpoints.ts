@@ -27,6 +27,8 @@ const userId = createIdSchema('User ID is required')
 const cardIdList = createIdListSchema('cards', 'Card ID is required')
 const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 
+const wishlistFull = 'The caller would exceed the limit on wishes'
+const keyUsedOtherwise = 'The Idempotency-Key was used for another request'
 const privateProfileErrors = { 403: 'This profile is private' }
 const ownWishReply = z.object({ wishlistItem: WishlistItem })
 const wishListReply = z.object({
@@ -39,7 +41,7 @@ const wishListReply = z.object({
 export const addWish = defineEndpoint('POST', '/api/wishlist', {
   summary: 'Add a card to the wishlist',
   access: 'member',
-  errorResponses: { 404: 'No such card' },
+  errorResponses: { 404: 'No such card', 409: wishlistFull },
   body: z.strictObject({
     card: createIdOrEntitySchema('Invalid card provided'),
     product: createIdOrEntitySchema('Product ID is required for wishlist items'),
@@ -54,6 +56,8 @@ export const addWish = defineEndpoint('POST', '/api/wishlist', {
 export const addWishes = defineEndpoint('POST', '/api/wishlist/cards', {
   summary: 'Add several cards to the wishlist',
   access: 'member',
+  acceptsIdempotencyKey: true,
+  errorResponses: { 409: wishlistFull, 422: keyUsedOtherwise },
   body: z.strictObject({
     cards: cardIdList,
     priority: z.optional(wishPrioritySchema),
@@ -67,7 +71,7 @@ export const removeWishes = defineEndpoint('DELETE', '/api/wishlist/cards', {
   summary: 'Remove several cards from the wishlist',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 422: 'The Idempotency-Key was used for another request' },
+  errorResponses: { 422: keyUsedOtherwise },
   body: z.strictObject({ cards: cardIdList }),
   reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
 })
@@ -76,7 +80,8 @@ export const removeWishes = defineEndpoint('DELETE', '/api/wishlist/cards', {
 export const addInsertSetToWishlist = defineEndpoint('POST', '/api/wishlist/insert-set/:id', {
   summary: 'Add the cards of an insert set to the wishlist',
   access: 'member',
-  errorResponses: { 404: 'No such insert set' },
+  acceptsIdempotencyKey: true,
+  errorResponses: { 404: 'No such insert set', 409: wishlistFull, 422: keyUsedOtherwise },
   params: z.object({ id: createIdSchema('Insert Set ID is required') }),
   body: z.strictObject({ mode: allOrMissingCardsSchema }),
   reply: z.object({
@@ -107,6 +112,8 @@ export const updateWish = defineEndpoint('PUT', '/api/wishlist/card/:cardId', {
 export const removeWish = defineEndpoint('DELETE', '/api/wishlist/card/:cardId', {
   summary: 'Remove a card from the wishlist',
   access: 'member',
+  acceptsIdempotencyKey: true,
+  errorResponses: { 422: keyUsedOtherwise },
   params: cardIdParams,
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })

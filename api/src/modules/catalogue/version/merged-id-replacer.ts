@@ -6,8 +6,8 @@ import { allForwardsTag } from './cache-tags.ts'
 /** Replaces the ids of merged rows in a part of a request, so that old ids and addresses work for ever. */
 export type MergedIdReplacer = (part: unknown) => Promise<unknown>
 
-/** An id, alone or at the end of a slug. */
-const idPattern = /^(|.*-)([0-9a-f]{24})$/
+/** An id, alone or at the end of a slug. Texts and links with an id at their end are the member's own words, and stay. */
+const idPattern = /^(|[^\s/]*-)([0-9a-f]{24})$/
 
 /** Creates a function that replaces ids. It reads the forwards again when they have changed. */
 export function createMergedIdReplacer(db: Queryable, changes: Pick<ChangeClock, 'now' | 'isStale'>): MergedIdReplacer {

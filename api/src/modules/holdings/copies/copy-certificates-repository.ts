@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   certificateTakenMessage,
   type Grading,
@@ -18,17 +19,37 @@ const lockCertificate = defineStatement({
   columns: { userId: 'bytea', copyId: 'bytea' },
 })
 
-/** Gives a locked certificate to a copy, unless the copy that it is recorded for still has it. Returns one row if given. */
-const takeCertificate = defineStatement({
-  name: 'takeCertificate',
-  text: `update copy_certificates k set user_id = $userId, copy_id = $copyId
-    where grader = $grader and number = $number and not exists (
-      select from user_inventory i where i.user_id = k.user_id and i.id = k.copy_id
-        and lower(trim(i.grader)) = k.grader and lower(i.certificate_number) = k.number
-    ) returning copy_id as "copyId"`,
-  parameters: { grader: 'text', number: 'text', userId: 'bytea', copyId: 'bytea' },
-  columns: { copyId: 'bytea' },
-})
+type CertificateHolder = { userId: string; copyId: string }
+
+/**
+ * Returns whether the copy that a locked certificate is recorded for still has it. The comparison is the contract's, because
+ * the database has other rules for upper case and white space.
+ */
+async function hasCertificate(
+  db: Queryable,
+  { userId, copyId }: CertificateHolder,
+  key: NonNullable<ReturnType<typeof toComparableCertificate>>,
+): Promise<boolean> {
+  const grading = await toKysely(db)
+    .selectFrom('user_inventory')
+    .select(['grader', 'grade', 'certificate_number as certificateNumber'])
+    .where('user_id', '=', bytea(userId))
+    .where('id', '=', bytea(copyId))
+    .executeTakeFirst()
+  return grading !== undefined && isDeepStrictEqual(toComparableCertificate(grading), key)
+}
+
+const giveCertificate = (
+  db: Queryable,
+  key: { grader: string; number: string },
+  { userId, copyId }: CertificateHolder,
+) =>
+  toKysely(db)
+    .updateTable('copy_certificates')
+    .set({ user_id: bytea(userId), copy_id: bytea(copyId) })
+    .where('grader', '=', key.grader)
+    .where('number', '=', key.number)
+    .execute()
 
 /**
  * Records the certificate of a copy before its row is written. The one it had before becomes free.
@@ -40,7 +61,7 @@ export async function replaceCertificate(
   { before, after }: { before: Grading; after: Grading },
 ): Promise<void> {
   const [oldKey, newKey] = [toComparableCertificate(before), toComparableCertificate(after)]
-  if (JSON.stringify(oldKey) === JSON.stringify(newKey)) return
+  if (isDeepStrictEqual(oldKey, newKey)) return
   if (oldKey !== null)
     await toKysely(db)
       .deleteFrom('copy_certificates')
@@ -51,7 +72,8 @@ export async function replaceCertificate(
       .execute()
   if (newKey === null) return
   const holder = await lockCertificate.first(db, { ...newKey, userId, copyId })
+  if (holder === null || holder.copyId === copyId) return
   // The second statement sees what another transaction has committed while the first one waited for its lock.
-  if (holder?.copyId !== copyId && (await takeCertificate.first(db, { ...newKey, userId, copyId })) === null)
-    throw new DomainError(409, 'CERTIFICATE_TAKEN', certificateTakenMessage)
+  if (await hasCertificate(db, holder, newKey)) throw new DomainError(409, 'CERTIFICATE_TAKEN', certificateTakenMessage)
+  await giveCertificate(db, newKey, { userId, copyId })
 }

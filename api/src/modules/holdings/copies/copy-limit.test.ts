@@ -1,11 +1,18 @@
-import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
-import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addInsertSetToCollection, restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  addCopy,
+  listOwnCopies,
+  removeCopies,
+  removeCopy,
+  updateCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../../trades/testing/offers.ts'
 import { maxCopiesPerUser } from './max-copies-per-user.ts'
 
 const insertSetPath = ['2024 Northern Lights Hockey', 'Base'] as const
@@ -53,6 +60,24 @@ describe('a full collection', () => {
     expect(
       (await wayne.send(addInsertSetToCollection, { ...wholeInsertSetRequest, idempotencyKey: 'whole' })).status,
     ).toBe(201)
+  })
+
+  test('has room for Undo of a removal, and for no other copies, after a trade has lifted it above the limit', async () => {
+    await add()
+    const partner = await aMember(api)
+    const give = await Promise.all([1, 2].map(() => addTradableCopy(partner, card)))
+    const offer = await sendOffer(partner, wayne, { give, get: [await addTradableCopy(wayne, card)] })
+    await runActionAsMember(wayne, offer, 'agree')
+    await setCopyCount(maxCopiesPerUser)
+    for (const action of ['mark-sent', 'mark-received'] as const)
+      for (const member of [partner, wayne]) await runActionAsMember(member, offer, action)
+    expect(await readCopyCount()).toBe(maxCopiesPerUser + 1)
+    const { userInventoryItems } = await wayne.call(listOwnCopies)
+    const { removedItems } = await wayne.call(removeCopies, { body: { ids: userInventoryItems.map(({ id }) => id) } })
+    const copies = removedItems.map((copy) => ({ _id: copy.id, card: copy.cardId }))
+    expect((await wayne.call(restoreCopies, { body: { copies } })).userInventoryItems).toHaveLength(3)
+    expect((await wayne.send(addCopy, { body: { card } })).status).toBe(409)
+    expect(await readCopyCount()).toBe(maxCopiesPerUser + 1)
   })
 
   test('accepts changes, and Undo of a removal', async () => {

@@ -15,6 +15,7 @@ import { findOwnCopies, readOwnedCardCounts } from '../copies/own-copies-reposit
 import { toColumnName } from '../copies/to-column-name.ts'
 import { toDetailsValues } from '../copies/write-copies-repository.ts'
 import type { HoldingsChangeContext } from '../holdings-change-context.ts'
+import { assertWishLimit } from '../wishes/wish-limit-repository.ts'
 import * as statements from './import-holdings-repository.ts'
 
 export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
@@ -103,7 +104,10 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       return true
     },
 
-    /** Adds wishes for those cards that exist and have none yet. */
+    /**
+     * Adds wishes for those cards that exist and have none yet.
+     * @throws DomainError 409 when the wishlist is full
+     */
     async insertImportedWishes(wishes: ReadonlyArray<ImportedWish>): Promise<InsertedHoldings> {
       const rows = await statements.insertImportedWishes.all(db, {
         userId,
@@ -114,6 +118,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
         notes: wishes.map(({ details }) => details.notes ?? ''),
       })
       for (const { insertSetId } of rows) trackInsertSet(insertSetId)
+      if (rows.length > 0) await assertWishLimit(db, userId)
       return toInsertedHoldings(rows)
     },
 

@@ -1,24 +1,15 @@
 import { certificateTakenMessage, toComparableCertificate } from '@ninepocket/contract/collection/record/grading'
-import type { Pool } from 'pg'
-import type { Queryable } from '../../../database/queryable.ts'
-import { consumeRateLimit } from '../../../security/rate-limit.ts'
-import type { RateLimitResult } from '../../../security/rate-limit-store.ts'
-import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
+import type { CertificateTries } from '../../holdings/copies/certificate-tries.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import type { ImportedCopy } from '../../holdings/imports/imported-holdings-writer.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 
-/**
- * Records the certificates of the copies of a batch, in its transaction `db`. Taken ones count for the member's limit. One is
- * counted before it is looked up, so that no more are answered than the limit allows; the count of a free one serves for the
- * next.
- */
+/** Records the certificates of the copies of a batch. Taken ones count for the member's limit. */
 export function createCertificateRecorder(
-  { pool, db, change }: { pool: Pool; db: Queryable; change: Pick<HoldingsWriter, 'recordCertificate'> },
-  userId: string,
+  change: Pick<HoldingsWriter, 'recordCertificate'>,
+  tries: Pick<CertificateTries, 'reserveTry' | 'spendTry'>,
 ) {
   const recorded = new Set<string>()
-  let probe: RateLimitResult | null = null
   return {
     /** Returns why the copies of a row can't have its certificate; null when they can, or it has none. */
     async record([copy]: ReadonlyArray<ImportedCopy>): Promise<string | null> {
@@ -26,19 +17,13 @@ export function createCertificateRecorder(
       if (!copy || key === null) return null
       const text = `${key.grader} ${key.number}`
       if (recorded.has(text)) return certificateTakenMessage
-      probe ??= await consumeRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], db)
-      if (probe.waitMs > 0) return rowReasonTexts['certificate-unchecked']
+      if ((await tries.reserveTry()) > 0) return rowReasonTexts['certificate-unchecked']
       if (!(await change.recordCertificate(copy.id, copy.details))) {
-        probe = null
+        tries.spendTry()
         return certificateTakenMessage
       }
       recorded.add(text)
       return null
-    },
-
-    /** Ends the batch: a count that served for free certificates alone is taken back. */
-    async close(): Promise<void> {
-      if (probe?.waitMs === 0) await probe.refund()
     },
   }
 }

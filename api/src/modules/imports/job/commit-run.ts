@@ -7,6 +7,7 @@ import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { findSerialTotalsByCardId } from '../../catalogue/catalogue-lookup.ts'
+import { limitCertificateTries } from '../../holdings/copies/certificate-tries.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import { linkPhotosToCopies } from '../archive/import-photos-repository.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
@@ -116,24 +117,25 @@ export function createCommitRun(
       rows.map(({ cardId }) => cardId),
     )
     const counted = await applyPolicy(change, db, rows)
-    const certificates = createCertificateRecorder({ pool, db, change }, userId)
-    const plans = []
-    const committed: Committed[] = []
-    for (const { row, count } of counted) {
-      const { line, cardId, content } = row
-      const serialTotal = serialTotals.get(cardId)
-      const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
-      const [problem, copies] = 'problem' in plan ? [plan.problem, []] : [null, plan.copies]
-      if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
-      else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
-      else {
-        const reason = problem ?? (await certificates.record(copies))
-        if (reason === null) plans.push({ line, copies, photos: content.photos })
-        else committed.push(parkRow(line, reason))
+    return limitCertificateTries({ pool, db, userId }, async (tries) => {
+      const certificates = createCertificateRecorder(change, tries)
+      const plans = []
+      const committed: Committed[] = []
+      for (const { row, count } of counted) {
+        const { line, cardId, content } = row
+        const serialTotal = serialTotals.get(cardId)
+        const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
+        const [problem, copies] = 'problem' in plan ? [plan.problem, []] : [null, plan.copies]
+        if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
+        else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
+        else {
+          const reason = problem ?? (await certificates.record(copies))
+          if (reason === null) plans.push({ line, copies, photos: content.photos })
+          else committed.push(parkRow(line, reason))
+        }
       }
-    }
-    await certificates.close()
-    return { plans, committed }
+      return { plans, committed }
+    })
   }
 
   async function addCopies(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {

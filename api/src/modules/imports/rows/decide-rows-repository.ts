@@ -129,6 +129,15 @@ export const countImportRowsByNextStep = defineStatement({
   columns: { toMatch: 'int4?', toCommit: 'int4?', toAnswer: 'int4?', toUndo: 'int4?' },
 })
 
+/** Cards whose copies or wishes a commit is to add. */
+export const listCardsToCommit = defineStatement({
+  name: 'listCardsOfImportToCommit',
+  text: `select distinct card_id as "cardId" from import_rows
+    where import_id = $importId and fate = 'match' and outcome is null`,
+  parameters: ofImport,
+  columns: { cardId: 'bytea?' },
+})
+
 /** Deletes parked rows: all, or those on some lines. */
 export const deleteParkedRows = defineStatement({
   name: 'deleteParkedImportRows',

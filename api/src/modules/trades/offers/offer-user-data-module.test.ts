@@ -43,3 +43,31 @@ test('exports each trade once when one changes meanwhile', async () => {
   expect(offerIds).toHaveLength(tradeCount)
   expect(new Set(offerIds).size).toBe(tradeCount)
 })
+
+test('exports drafts without copies, and what the member wrote in a dispute', async () => {
+  const { id: userId } = await anAccount({ pool })
+  const params = [hexToByteaParam(userId)]
+  await pool.query(
+    `with offers as (
+       insert into trade_offers (id, kind, state) values
+         (decode(repeat('d1', 12), 'hex'), 'trade', 'draft'), (decode(repeat('d2', 12), 'hex'), 'trade', 'disputed')
+       returning id
+     ), sides as (
+       insert into trade_sides (offer_id, side, user_id)
+       select id, side, case side when 'proposer' then $1::bytea end from offers, unnest('{proposer,partner}'::text[]) side
+     )
+     insert into trade_versions (offer_id, version, made_by) select id, 1, 'proposer' from offers`,
+    params,
+  )
+  await pool.query(
+    "update trade_sides set dispute_reason = 'Bent corner', sent_at = '2026-01-02T03:04:05Z' where user_id = $1 and offer_id = decode(repeat('d2', 12), 'hex')",
+    params,
+  )
+  const rows: Array<Record<string, unknown>> = []
+  for await (const row of trades?.readRows(pool, userId) ?? []) rows.push(row)
+  expect(rows).toHaveLength(2)
+  const offer = (id: string) => rows.find(({ offerId }) => offerId === id.repeat(12))
+  expect(offer('d1')).toMatchObject({ state: 'draft', copyId: null, given: null, disputeReason: null, sentAt: null })
+  expect(offer('d2')).toMatchObject({ disputeReason: 'Bent corner', sentAt: '2026-01-02T03:04:05.000Z' })
+  expect(Object.keys(rows[0] ?? {})).toEqual(trades?.columns)
+})

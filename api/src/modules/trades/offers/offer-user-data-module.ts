@@ -26,26 +26,35 @@ const offers: ExportSection = {
     'cardId',
     'price',
     'currency',
+    'sentAt',
+    'receivedAt',
+    'disputeReason',
     'createdAt',
     'updatedAt',
   ],
   async *readRows(db, userId) {
     for await (const page of iterateOffers(db, userId))
-      for (const { id, version, side, partner, createdAt, updatedAt, kind, state, price, currency } of page)
-        for (const line of await listOfferLines(db, id, [version]))
+      for (const { id, version, side, own, partner, createdAt, updatedAt, kind, state, price, currency } of page) {
+        const lines = await listOfferLines(db, id, [version])
+        // A draft, or a version whose copies are gone, has no lines, and is exported all the same.
+        for (const line of lines.length > 0 ? lines : [null])
           yield {
             offerId: id,
             kind,
             state,
             partner: partner?.username ?? null,
-            given: line.side === side,
-            copyId: line.copyId,
-            cardId: line.cardId,
+            given: line && line.side === side,
+            copyId: line?.copyId ?? null,
+            cardId: line?.cardId ?? null,
             price,
             currency,
+            sentAt: own.sentAt?.toISOString() ?? null,
+            receivedAt: own.receivedAt?.toISOString() ?? null,
+            disputeReason: own.disputeReason,
             createdAt: createdAt.toISOString(),
             updatedAt: updatedAt.toISOString(),
           }
+      }
   },
 }
 

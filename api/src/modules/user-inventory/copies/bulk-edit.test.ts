@@ -72,7 +72,7 @@ test('changes condition, location, tags and marks of copies, keeps all else, and
   expect(after.counts.owned).toEqual([{ cardId: card, quantity: 3, forTrade: 3, forSale: 0 }])
   expect(await findCounterDrift(api.pool)).toEqual([])
   const copies = reply.before.map(({ cardId: _, ...copy }) => copy)
-  expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: 3 })
+  expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: 3, heldIds: [] })
   expect(await readAll(owner)).toEqual(before)
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
@@ -117,7 +117,7 @@ test('undoes edits of as many copies as clients send, with the longest texts', a
     `${index}`.padStart(24, 'f'),
   )
   const copies = [...ids, ...absent].map((id) => ({ id, ...fields }))
-  expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: ids.length })
+  expect(await owner.call(undoEditCopies, { body: { copies } })).toEqual({ updatedCount: ids.length, heldIds: [] })
 })
 
 test('names only the copies that changed, and finds the new condition', async () => {
@@ -137,6 +137,7 @@ test('ignores copies of other members', async () => {
   const [id = ''] = ids
   expect(await other.call(undoEditCopies, { body: { copies: [{ id, condition: 'Poor' }] } })).toEqual({
     updatedCount: 0,
+    heldIds: [],
   })
 })
 

@@ -1,10 +1,12 @@
 import { certificateTakenMessage, missingGraderMessage } from '@ninepocket/contract/collection/record/grading'
 import { ownerOnlyCopyFieldNames } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import { futurePurchaseDayMessage } from '@ninepocket/contract/collection/record/purchase-day'
+import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   addCopy,
   getCopy,
   listCopiesOfInsertSet,
+  listOwnCopies,
   removeCopy,
   removeCopyUnlessCopiesDiffer,
   undoAddCopies,
@@ -12,9 +14,11 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test } from 'vitest'
+import { resetRateLimit } from '../../../security/rate-limit.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-tries.ts'
 
 const card = seededId('A', 'Base', 0)
 const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'Ann' }, { name: 'Bob' }])] })
@@ -148,6 +152,18 @@ test('frees a certificate whose copy was deleted by a version of the site that k
   expect((await add(second, details)).certificateNumber).toBe('stale-1')
 })
 
+test.each(['PSA\u00a0', '\tPSA', '\u200bPSA', 'ＰＳＡ', 'P\u00ad\u200dSA'])(
+  'takes grader %j for PSA',
+  async (grader) => {
+    const [owner, other] = [await aMember(api), await aMember(api)]
+    const certificateNumber = `white-${encodeURIComponent(grader).replaceAll('%', '-')}`.slice(0, 30)
+    const { id } = await add(owner, { ...grading, grader, certificateNumber })
+    await expectTaken(other, { ...grading, certificateNumber })
+    await owner.call(removeCopy, { params: { id } })
+    await add(other, { ...grading, certificateNumber })
+  },
+)
+
 test('gives a certificate to one of two members who enter it at once', async () => {
   const members = await Promise.all([aMember(api), aMember(api), aMember(api)])
   for (let round = 0; round < 5; round += 1) {
@@ -173,4 +189,45 @@ test('answers at most 20 times an hour that a certificate is taken, and then tel
 test('does not count certificates that are free', async () => {
   const member = await aMember(api)
   for (let count = 0; count < 22; count++) await add(member, { ...grading, certificateNumber: `free-of-many-${count}` })
+})
+
+test('adds the copies of an Undo whose certificates are free, and counts the taken ones', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  await add(owner, { ...grading, certificateNumber: 'restored-1' })
+  const taken = { card, ...grading, certificateNumber: 'restored-1' }
+  const free = { ...taken, certificateNumber: 'restored-2' }
+  const copies = [...Array.from({ length: 19 }, () => taken), free, taken, { card }]
+  const { userInventoryItems, rejectedCopies } = await prober.call(restoreCopies, { body: { copies } })
+  expect(userInventoryItems.map(({ certificateNumber }) => certificateNumber)).toEqual(['restored-2', null])
+  const rejectedIndexes = [...Array.from({ length: 19 }, (_, index) => index), 20]
+  expect(rejectedCopies.map(({ index, code }) => [index, code])).toEqual(
+    rejectedIndexes.map((index) => [index, 'CERTIFICATE_TAKEN']),
+  )
+  expect((await prober.send(addCopy, { body: { ...free, certificateNumber: 'restored-3' } })).status).toBe(429)
+})
+
+test('rejects a whole Undo after 20 taken certificates, counts them, and stores no reply', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  await add(owner, { ...grading, certificateNumber: 'undone-1' })
+  const taken = { card, ...grading, certificateNumber: 'undone-1' }
+  const free = { ...taken, certificateNumber: 'undone-2' }
+  const copies = [{ card }, free, ...Array.from({ length: 21 }, () => taken)]
+  const undo = { body: { copies }, idempotencyKey: 'undo' }
+  const error = {
+    status: 429,
+    message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
+  }
+  expect(await prober.expectError(restoreCopies, undo)).toMatchObject(error)
+  expect((await prober.call(listOwnCopies)).userInventoryItems).toEqual([])
+  // The tries were answered, so they count, although nothing else of the request remains.
+  expect(await prober.expectError(addCopy, { body: free })).toMatchObject(error)
+  const undoOfFree = { body: { copies: [{ card }, free] }, idempotencyKey: 'undo-free' }
+  expect(await prober.expectError(restoreCopies, undoOfFree)).toMatchObject(error)
+  await prober.call(restoreCopies, { body: { copies: [{ card }] } })
+
+  await resetRateLimit(api.pool, toTakenCertificateRateLimitedAction(prober.user.id).subject)
+  expect(await prober.call(restoreCopies, undoOfFree)).toMatchObject({
+    userInventoryItems: [{ certificateNumber: null }, { certificateNumber: 'undone-2' }],
+    rejectedCopies: [],
+  })
 })

@@ -31,7 +31,7 @@ import { requireInsertSet } from './require-insert-set.ts'
 export const createCopyNotFoundError = () =>
   createNotFoundError('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
-type NewCopyInput = CopyDetailsInput & CopyIdsInRequest & { card: string }
+export type NewCopyInput = CopyDetailsInput & CopyIdsInRequest & { card: string }
 
 /** A detail of a copy that an admin can remove. */
 export type AdminRemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
@@ -59,9 +59,13 @@ export function assertConsistentDetails(details: CopyDetails): CopyDetails {
   return details
 }
 
+/** Returns whether a change contradicts what the owner has promised in a trade. */
+export const isHeldCopyChanged = (before: UserInventoryItem, after: CopyDetails): boolean =>
+  before.isHeld && !hasSameDetailsForNewOwner(before, after)
+
 /** @throws DomainError 409 if the change contradicts what the owner has promised in a trade */
-export function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDetails): void {
-  if (!before.isHeld || hasSameDetailsForNewOwner(before, after)) return
+function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDetails): void {
+  if (!isHeldCopyChanged(before, after)) return
   throw new DomainError(
     409,
     'COPY_HELD',
@@ -69,13 +73,21 @@ export function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDe
   )
 }
 
-async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
+/** @throws DomainError as `createOwnCopiesService` */
+export async function addNewCopy(
+  change: HoldingsWriter,
+  userId: string,
+  input: NewCopyInput,
+): Promise<UserInventoryItem> {
   const cardIdentity = await change.findCardIdentity(input.card)
   if (cardIdentity === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
   assertRequestIdsMatch(input, { ...cardIdentity, userId })
   const details = assertConsistentDetails(mergeCopyDetails(emptyCopyDetails, input))
+  const { serialNumber } = details
+  const removed = serialNumber !== null && input._id ? { copyId: input._id, cardId: input.card, serialNumber } : null
   // A removed copy comes back as it was: its card's total may have become lower since.
-  if (input._id === undefined) assertSerialNumber(details.serialNumber, cardIdentity.serialTotal)
+  if (removed === null || !(await change.takeRemovedSerialNumber(removed)))
+    assertSerialNumber(serialNumber, cardIdentity.serialTotal)
   return change.insertCopy(cardIdentity, details)
 }
 
@@ -191,17 +203,6 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
         }),
       ),
 
-    /** Undoes a bulk removal. All copies are added, or none. */
-    restoreCopies: (userId: string, inputs: ReadonlyArray<NewCopyInput>, key: string | null) =>
-      holdings.change(userId, (change) =>
-        change.runIdempotently({ key, request: ['restore', inputs] }, async () => {
-          const userInventoryItems: UserInventoryItem[] = []
-          await change.lockCardCounters(inputs.flatMap(({ card, forTrade }) => (forTrade ? card : [])))
-          for (const input of inputs) userInventoryItems.push(await addNewCopy(change, userId, input))
-          return { userInventoryItems }
-        }),
-      ),
-
     removeCopy: (userId: string, id: string) =>
       holdings.change(userId, async (change) => {
         const [removedItem] = await change.deleteCopies([id])
@@ -236,14 +237,16 @@ export function createOwnCopiesService(holdings: HoldingsStore) {
       }),
 
     /** Removes the newest copy that is not promised in a trade, or none when the member has to select one (spec §4.10). */
-    smartRemove: (userId: string, cardId: string) =>
-      holdings.change(userId, async (change) => {
-        const choice = decideSmartRemoval(await change.readNewestAndDifferingCopy(cardId))
-        if (choice.kind === 'none') throw createNotFoundError('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
-        if (choice.kind === 'select')
-          return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
-        const [removedItem = null] = await change.deleteCopies([choice.copy.id])
-        return { success: true, requiresSelection: false, message: copyRemovedSuccessMessage, removedItem }
-      }),
+    smartRemove: (userId: string, { cardId, key }: { cardId: string; key: string | null }) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['smart remove', cardId] }, async () => {
+          const choice = decideSmartRemoval(await change.readNewestAndDifferingCopy(cardId))
+          if (choice.kind === 'none') throw createNotFoundError('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
+          if (choice.kind === 'select')
+            return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
+          const [removedItem = null] = await change.deleteCopies([choice.copy.id])
+          return { success: true, requiresSelection: false, message: copyRemovedSuccessMessage, removedItem }
+        }),
+      ),
   }
 }

@@ -478,16 +478,33 @@ describe('a whole insert set', () => {
       { publicNote: 'Signed', forTrade: true },
       { forSale: true, forSalePrice: '10.50' },
     ])
-    expect(await wayne.call(restoreCopies, restore)).toEqual({ userInventoryItems })
+    expect(await wayne.call(restoreCopies, restore)).toEqual({ userInventoryItems, rejectedCopies: [] })
     expect(await listIds()).toHaveLength(4)
     expect((await wayne.call(removeInsertSetCopies, { params, body: { copies: 'all' } })).removedItems).toHaveLength(4)
     expect(await listIds()).toEqual([])
   })
 
-  test('restores none of several copies when one of them is invalid', async () => {
-    const copies = [{ card }, { card: unknownId }]
-    expect(await wayne.expectError(restoreCopies, { body: { copies } })).toMatchObject({ status: 404 })
-    expect(await readOwnedCounts()).toMatchObject({ quantity: 0 })
+  test('restores the other copies when some of them are invalid, and names these', async () => {
+    const invalidImage = '/files/copies/missing.webp'
+    const copies = [
+      { card },
+      { card: unknownId },
+      { card, customImageUrl: invalidImage, grader: 'PSA', certificateNumber: 'free-1' },
+      { card },
+    ]
+    const request = { body: { copies }, idempotencyKey: 'restore-some' }
+    const reply = await wayne.call(restoreCopies, request)
+    expect(reply.userInventoryItems).toHaveLength(2)
+    expect(reply.rejectedCopies).toEqual([
+      { index: 1, code: 'CARD_NOT_FOUND', message: 'Card not found' },
+      { index: 2, code: 'INVALID_INPUT', message: expect.stringContaining('customImageUrl') },
+    ])
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 2 })
+    expect(await wayne.call(restoreCopies, request)).toEqual(reply)
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 2 })
+    // What a rejected copy has recorded is gone with it.
+    const free = { card, grader: 'PSA', certificateNumber: 'free-1' }
+    expect((await (await aMember(api)).send(addCopy, { body: free })).status).toBe(201)
   })
 
   test('rejects unknown copies to mark', async () => {

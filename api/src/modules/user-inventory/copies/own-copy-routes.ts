@@ -5,21 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { scheduleCleanupOfRemovedSerialNumbers } from '../../holdings/copies/schedule-cleanup-of-removed-serial-numbers.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createBulkEditService } from './bulk-edit-service.ts'
 import { createOwnCopiesService } from './own-copies-service.ts'
-import { writeWithinCertificateProbeLimit } from './write-within-certificate-probe-limit.ts'
+import { createRestoreCopiesService } from './restore-copies-service.ts'
+import { writeWithinCertificateTryLimit } from './write-within-certificate-try-limit.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
 export function registerOwnCopyRoutes(
   app: FastifyInstance,
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {
+  scheduleCleanupOfRemovedSerialNumbers(app, pool)
   const inventory = createOwnCopiesService(holdings)
+  const restorations = createRestoreCopiesService({ pool, holdings })
   const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
-    writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: [body] }, () =>
+    writeWithinCertificateTryLimit(pool, { userId: viewer.id, copies: [body] }, () =>
       inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
     ),
   )
@@ -27,7 +31,7 @@ export function registerOwnCopyRoutes(
     inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
-    userInventoryItem: await writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: [body] }, () =>
+    userInventoryItem: await writeWithinCertificateTryLimit(pool, { userId: viewer.id, copies: [body] }, () =>
       inventory.updateCopy(viewer.id, params.id, body),
     ),
   }))
@@ -64,17 +68,15 @@ export function registerOwnCopyRoutes(
     inventory.removeInsertSetCopies(viewer.id, params.id, { copies, key: readIdempotencyKey(request) }),
   )
   serveEndpoint(app, collections.restoreCopies, ({ viewer, body, request }) =>
-    writeWithinCertificateProbeLimit(pool, { userId: viewer.id, copies: body.copies }, () =>
-      inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
-    ),
+    restorations.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.removeCopies, ({ viewer, body, request }) =>
     inventory.removeCopies(viewer.id, { ids: body.ids, key: readIdempotencyKey(request) }),
   )
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body))
-  serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params }) =>
-    inventory.smartRemove(viewer.id, params.cardId),
+  serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params, request }) =>
+    inventory.smartRemove(viewer.id, { cardId: params.cardId, key: readIdempotencyKey(request) }),
   )
 
   serveEndpoint(app, editCopies, ({ viewer, body, request }) =>

@@ -1,9 +1,11 @@
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import {
+  addInsertSetToWishlist,
   addWish,
   addWishes,
   getWish,
   listUserWishes,
+  removeWish,
   removeWishes,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, expect, test } from 'vitest'
@@ -106,4 +108,22 @@ test.each([
   for (const endpoint of [addWishes, removeWishes]) {
     expect(await wayne.expectError(endpoint, { body })).toMatchObject({ status: 400, message })
   }
+})
+
+test('returns the first reply to repeated requests, so that Undo still knows what changed', async () => {
+  const addSome = { body: { cards: [first, second] }, idempotencyKey: 'add-wishes' }
+  expect(await wayne.call(addWishes, addSome)).toMatchObject({ addedCount: 2 })
+  expect(await wayne.call(addWishes, addSome)).toMatchObject({ addedCount: 2 })
+
+  const removeOne = { params: { cardId: first }, idempotencyKey: 'remove-wish' }
+  const removed = await wayne.call(removeWish, removeOne)
+  expect(removed.removedItem).toMatchObject({ cardId: first })
+  expect(await wayne.call(removeWish, removeOne)).toEqual(removed)
+
+  const addSet = { params: { id: parents.insertSet }, body: { mode: 'all' as const }, idempotencyKey: 'wish-set' }
+  const added = await wayne.call(addInsertSetToWishlist, addSet)
+  expect(added.cardIds).toEqual(expect.arrayContaining([first, third]))
+  expect(await wayne.call(addInsertSetToWishlist, addSet)).toEqual(added)
+  const another = { ...addSet, body: { mode: 'missing' as const } }
+  expect(await wayne.expectError(addInsertSetToWishlist, another)).toMatchObject({ status: 422 })
 })

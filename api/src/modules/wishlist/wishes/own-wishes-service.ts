@@ -23,7 +23,8 @@ const createCardNotFoundError = () => createNotFoundError('CARD_NOT_FOUND', 'Car
 
 /**
  * Changes of a member's own wishes (spec §5.12, spec §7.17, spec §4.12). Repeating a change has no further effect.
- * @throws DomainError 404 when the card, the insert set or the wish is missing, 400 when the request contradicts the card
+ * @throws DomainError 404 when the card, the insert set or the wish is missing, 400 when the request contradicts the card,
+ * 409 when the wishlist is full
  */
 export function createOwnWishesService(holdings: HoldingsStore) {
   return {
@@ -41,21 +42,32 @@ export function createOwnWishesService(holdings: HoldingsStore) {
       }),
 
     /** Adds wishes for those cards that exist and have none yet. */
-    addWishes: (userId: string, { cards, ...input }: PartialWishDetails & { cards: ReadonlyArray<string> }) =>
-      holdings.change(userId, async (change) => {
-        const { length: addedCount } = await change.insertWishes(cards, mergeWishDetails(defaultWishDetails, input))
-        return { message: formatWishesAddedMessage(addedCount), addedCount }
-      }),
+    addWishes: (
+      userId: string,
+      { cards, key, ...input }: PartialWishDetails & { cards: ReadonlyArray<string>; key: string | null },
+    ) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['add wishes', cards, input] }, async () => {
+          const { length: addedCount } = await change.insertWishes(cards, mergeWishDetails(defaultWishDetails, input))
+          return { message: formatWishesAddedMessage(addedCount), addedCount }
+        }),
+      ),
 
-    addInsertSet: (userId: string, insertSetId: string, mode: AllOrMissingCards) =>
-      holdings.change(userId, async (change) => {
-        const insertSet = await change.findInsertSet(insertSetId)
-        if (insertSet === null) throw createInsertSetNotFoundError()
-        const cardIds = await change.insertWishesOfInsertSet(insertSet, { mode, details: defaultWishDetails })
-        const addedCount = cardIds.length
-        const message = formatInsertSetWishesMessage({ addedCount, mode, totalCards: insertSet.totalCards })
-        return { message, addedCount, cardIds, insertSet }
-      }),
+    addInsertSet: (
+      userId: string,
+      insertSetId: string,
+      { mode, key }: { mode: AllOrMissingCards; key: string | null },
+    ) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['wish for set', insertSetId, mode] }, async () => {
+          const insertSet = await change.findInsertSet(insertSetId)
+          if (insertSet === null) throw createInsertSetNotFoundError()
+          const cardIds = await change.insertWishesOfInsertSet(insertSet, { mode, details: defaultWishDetails })
+          const addedCount = cardIds.length
+          const message = formatInsertSetWishesMessage({ addedCount, mode, totalCards: insertSet.totalCards })
+          return { message, addedCount, cardIds, insertSet }
+        }),
+      ),
 
     updateWish: (userId: string, cardId: string, input: PartialWishDetails): Promise<WishlistItem> =>
       holdings.change(userId, async (change) => {
@@ -64,13 +76,13 @@ export function createOwnWishesService(holdings: HoldingsStore) {
         return change.updateWish(before, mergeWishDetails(before, input))
       }),
 
-    removeWish: (userId: string, cardId: string) =>
-      holdings.change(userId, async (change) => {
-        const [removedItem] = await change.deleteWishes([cardId])
-        return removedItem
-          ? { message: wishRemovedMessage, removedItem }
-          : { message: noWishToRemoveMessage, removedItem: null }
-      }),
+    removeWish: (userId: string, { cardId, key }: { cardId: string; key: string | null }) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['remove wish', cardId] }, async () => {
+          const [removedItem = null] = await change.deleteWishes([cardId])
+          return { message: removedItem ? wishRemovedMessage : noWishToRemoveMessage, removedItem }
+        }),
+      ),
 
     removeWishes: (userId: string, { cards, key }: { cards: ReadonlyArray<string>; key: string | null }) =>
       holdings.change(userId, (change) =>

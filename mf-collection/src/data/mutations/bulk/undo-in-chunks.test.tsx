@@ -173,9 +173,34 @@ test('restores all copies but those whose card or certificate is gone', async ()
   const restoredNotes = copies.map(({ publicNote }) => publicNote).filter((note) => note !== null)
   const expectedNotes = removed.map(({ publicNote }) => publicNote).filter((_, index) => ![7, 110].includes(index))
   expect(restoredNotes.toReversed()).toEqual(expectedNotes)
-  // Each body has a key of its own, so that a second Undo gets the replies of the first.
-  const keys = api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
-  expect(new Set(keys).size).toBe(keys.length)
+  // One request for each chunk, with a key of its own, so that a second Undo gets the replies of the first.
+  const keys = () => api.calls(restoreCopies).map(({ idempotencyKey }) => idempotencyKey)
+  const firstKeys = keys()
+  expect(new Set(firstKeys).size).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(keys()).toEqual([...firstKeys, ...firstKeys]))
+})
+
+test('says why no copy is restored after too many taken certificates, and restores them on Try again', async () => {
+  const { api, copies } = setUpCollection([{ grader: 'PSA', certificateNumber: '1' }])
+  const removed = copies.splice(0)
+  const message = 'Too many of your certificate numbers belong to other copies. Please try again later.'
+  api.setNetworkCondition(() => {
+    if (api.calls(restoreCopies).length === 1) throw new FakeHttpError(429, message, 'TOO_MANY_REQUESTS')
+  })
+  function Undo() {
+    const undo = useRestoreCopies(insertSetId)
+    return (
+      <button type="button" onClick={() => undo(removed)}>
+        Restore
+      </button>
+    )
+  }
+  const { user } = renderInLayout(<Undo />)
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+  runToastAction('Try again')
+  await waitFor(() => expect(copies).toMatchObject([{ certificateNumber: '1' }]))
 })
 
 test('removes the rest of the added wishes on Try again when the second request of Undo fails', async () => {

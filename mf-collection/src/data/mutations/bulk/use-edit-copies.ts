@@ -36,11 +36,31 @@ function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>>
   return sendInChunks(change, (ids, options) => callEndpoint(editCopies, { body: { ids, edit: body } }, options))
 }
 
-async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<ReadonlyArray<CopyBeforeBulkEdit>> {
-  for (const chunk of chunkItems(copies, maxCopiesPerBulkUndoRequest))
-    await callEndpoint(undoEditCopies, { body: { copies: chunk.map(({ cardId: _, ...copy }) => copy) } })
-  return copies
+type Undone = { restored: ReadonlyArray<CopyBeforeBulkEdit>; heldIds: ReadonlyArray<string> }
+
+async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Undone> {
+  const heldIds: string[] = []
+  for (const chunk of chunkItems(copies, maxCopiesPerBulkUndoRequest)) {
+    const body = { copies: chunk.map(({ cardId: _, ...copy }) => copy) }
+    heldIds.push(...(await callEndpoint(undoEditCopies, { body })).heldIds)
+  }
+  return { restored: copies.filter(({ id }) => !heldIds.includes(id)), heldIds }
 }
+
+/** Returns what a change has done, and how many copies it has left as they were. */
+function formatChange(message: string, heldIds: ReadonlyArray<string>): string {
+  const { length: count } = heldIds
+  if (count === 0) return message
+  const held =
+    count === 1 ? '1 copy is promised in a trade and was' : `${count} copies are promised in a trade and were`
+  return [message, `${held} not changed.`].filter(Boolean).join('. ')
+}
+
+const formatEdit = (replies: ReadonlyArray<Reply>) =>
+  formatChange(
+    `Changed ${formatCountWithNoun(getChangedCopies(replies).length, 'copy', 'copies')}`,
+    replies.flatMap(({ heldIds }) => heldIds),
+  )
 
 /**
  * Changes many copies at once. Undo restores exactly what was (spec §4.11). `onEdited` is called after a failure too,
@@ -51,9 +71,10 @@ export function useEditCopies(onEdited: () => void) {
     targetId: selectedCopiesMutationTargetId,
     retryPolicy: 'safe',
     send: sendUndo,
-    getChanged: getUniqueCardIds,
+    getChanged: ({ restored }) => getUniqueCardIds(restored),
     possiblyChanged: getUniqueCardIds,
-    onDone: (copies) => showToast(`Restored ${formatCountWithNoun(copies.length, 'copy', 'copies')}`, 'info'),
+    onDone: ({ restored, heldIds }) =>
+      showToast(formatChange(`Restored ${formatCountWithNoun(restored.length, 'copy', 'copies')}`, heldIds), 'info'),
     onFailed: (_, copies) =>
       showToast('Failed to undo. Some copies may be unchanged.', 'error', {
         label: 'Try again',
@@ -74,8 +95,10 @@ export function useEditCopies(onEdited: () => void) {
     onDone(replies, { isRetry }) {
       if (!isRetry) onEdited()
       const changed = getChangedCopies(replies)
-      if (changed.length === 0) return showToast('Nothing changed. These copies already had those values.', 'info')
-      showToast(`Changed ${formatCountWithNoun(changed.length, 'copy', 'copies')}`, 'success', getUndoAction(changed))
+      const heldIds = replies.flatMap((reply) => reply.heldIds)
+      if (changed.length > 0) return showToast(formatEdit(replies), 'success', getUndoAction(changed))
+      const unchanged = 'Nothing changed. These copies already had those values.'
+      showToast(heldIds.length > 0 ? formatChange('', heldIds) : unchanged, 'info')
     },
     onFailed(error, change) {
       if (!change.isRetry) onEdited()
@@ -88,7 +111,7 @@ export function useEditCopies(onEdited: () => void) {
       }
       showPartialChange(
         {
-          message: `Changed ${formatCountWithNoun(changed.length, 'copy', 'copies')}`,
+          message: formatEdit(change.replies),
           undo: () => undo.mutate(changed),
         },
         { message: `Failed to change ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`, retry },

@@ -1,4 +1,3 @@
-import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { maxCopiesPerRestoreRequest } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
@@ -7,6 +6,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
+import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 
 type Copies = ReadonlyArray<UserInventoryItem>
@@ -35,27 +35,12 @@ function chunkNewCopies(copies: Copies) {
   return chunks
 }
 
-/** Rejections that concern a single copy: its card or certificate, or a detail such as a photo that is deleted. */
-const codesOfSingleCopies: ReadonlySet<string> = new Set(['CARD_NOT_FOUND', 'CERTIFICATE_TAKEN', 'INVALID_INPUT'])
-
-/**
- * Restores copies, and returns the ids of those that cannot be. The server restores all copies of a request or none, so
- * a rejected request is sent again in halves. The keys depend on the copies, so that a second Undo adds none twice.
- */
+/** Restores copies, and returns the ids of those that cannot be. */
 async function sendChunk(chunk: ReadonlyArray<ReturnType<typeof toNewCopy>>): Promise<string[]> {
-  const [first] = chunk
-  if (!first) return []
-  try {
-    const idempotencyKey = `restore-set-${first._id}-${chunk.length}`
-    await callEndpoint(restoreCopies, { body: { copies: [...chunk] } }, { idempotencyKey })
-    return []
-  } catch (error) {
-    if (!(error instanceof ApiError && codesOfSingleCopies.has(error.code))) throw error
-    if (chunk.length === 1) return [first._id]
-    const middle = Math.ceil(chunk.length / 2)
-    const rejectedIds = await sendChunk(chunk.slice(0, middle))
-    return [...rejectedIds, ...(await sendChunk(chunk.slice(middle)))]
-  }
+  // The key depends on the copies, so that a second Undo adds none twice.
+  const idempotencyKey = `restore-set-${chunk[0]?._id}-${chunk.length}`
+  const { rejectedCopies } = await callEndpoint(restoreCopies, { body: { copies: [...chunk] } }, { idempotencyKey })
+  return rejectedCopies.flatMap(({ index }) => chunk[index]?._id ?? [])
 }
 
 async function sendRemovedCopies(copies: Copies): Promise<{ restored: Copies; rejectedCount: number }> {
@@ -81,8 +66,10 @@ export function useRestoreCopies(insertSetId: string): (copies: Copies) => void 
       const reason = 'The card, certificate or photo is no longer available.'
       showToast(`${message}. Failed to add ${formatCopies(rejectedCount)}. ${reason}`, 'error')
     },
-    onFailed: (_, copies) =>
-      showToast('Failed to undo remove', 'error', { label: 'Try again', run: () => mutate(copies) }),
+    onFailed(error, copies) {
+      const message = getChangeErrorMessage(error, 'Failed to undo remove')
+      showToast(message, 'error', { label: 'Try again', run: () => mutate(copies) })
+    },
   })
   return mutate
 }

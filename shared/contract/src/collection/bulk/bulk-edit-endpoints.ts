@@ -23,7 +23,10 @@ const CopyBeforeBulkEdit = z.object({
 })
 export type CopyBeforeBulkEdit = z.infer<typeof CopyBeforeBulkEdit>
 
-/** `before` has the copies that changed, with the fields of the edit as they were. Copies that the caller does not have are ignored. */
+/**
+ * `before` has the copies that changed, with the fields of the edit as they were. Copies whose condition would change while
+ * they are promised in a trade stay, and their ids are in `heldIds`. Copies that the caller does not have are ignored.
+ */
 export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit', {
   summary: 'Change condition, location, tags or marks of copies',
   access: 'member',
@@ -33,10 +36,10 @@ export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit',
     ids: createIdListSchema('ids', 'User inventory item ID is required'),
     edit: z.strictObject({ ...singleFields, addedTags: tags, removedTags: tags }),
   }),
-  reply: z.object({ before: z.array(CopyBeforeBulkEdit) }),
+  reply: z.object({ before: z.array(CopyBeforeBulkEdit), heldIds: z.array(objectIdSchema) }),
 })
 
-/** Undo of `editCopies`: sets the given fields to these values. The other fields stay. */
+/** Undo of `editCopies`: sets the given fields to these values. The other fields stay, and so do the copies of `heldIds`. */
 export const undoEditCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit/undo', {
   summary: 'Undo a bulk edit of copies',
   access: 'member',
@@ -49,5 +52,5 @@ export const undoEditCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-ed
       )
       .check(z.minLength(1, 'copies must be a list of copies'), z.maxLength(maxIdsPerRequest)),
   }),
-  reply: z.object({ updatedCount: z.int() }),
+  reply: z.object({ updatedCount: z.int(), heldIds: z.array(objectIdSchema) }),
 })

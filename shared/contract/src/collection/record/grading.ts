@@ -19,6 +19,15 @@ export const certificateTakenMessage = 'Another copy on this site has this certi
 export const invalidCertificateMessage = 'A certificate number can only contain letters, digits and hyphens'
 export const certificatePattern = /^[A-Za-z0-9-]*$/
 
+/** Returns a grader in the form in which certificates are compared: one space for any white space, nothing invisible. */
+const toComparableGrader = (grader: string) =>
+  grader
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
 /**
  * Returns grader and certificate number in the form in which certificates are compared: in lower case; null if one of
  * them is missing.
@@ -28,7 +37,7 @@ export function toComparableCertificate({
   certificateNumber,
 }: Grading): { grader: string; number: string } | null {
   if (!grader || !certificateNumber) return null
-  return { grader: grader.trim().toLowerCase(), number: certificateNumber.toLowerCase() }
+  return { grader: toComparableGrader(grader), number: certificateNumber.toLowerCase() }
 }
 
 /** Returns the address of the certificate at its grader, or null if that is not known. */

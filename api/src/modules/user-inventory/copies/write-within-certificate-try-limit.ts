@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { runInQueuesOfUsers } from '../../auth/accounts/change-as-member.ts'
-import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
+import {
+  tooManyTakenCertificatesMessage,
+  toTakenCertificateRateLimitedAction,
+} from '../../holdings/copies/certificate-tries.ts'
 
 /**
  * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
@@ -10,16 +13,14 @@ import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certi
  * connection of its own.
  * @throws DomainError 429 after too many taken certificates, also for a free one; 503 when too many of the user's requests wait
  */
-export async function writeWithinCertificateProbeLimit<Reply>(
+export async function writeWithinCertificateTryLimit<Reply>(
   pool: Pool,
   { userId, copies }: { userId: string; copies: ReadonlyArray<{ certificateNumber?: string | null | undefined }> },
   write: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!copies.some(({ certificateNumber }) => certificateNumber)) return write()
   const count = () =>
-    enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], {
-      message: 'Too many of your certificate numbers belong to other copies. Please try again later.',
-    })
+    enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], { message: tooManyTakenCertificatesMessage })
   // A batch of an import locks the count until its end. The member's requests wait for it here, without connections.
   const { refund } = await runInQueuesOfUsers(pool, [userId], count)
   const isTaken = (error: unknown) => error instanceof DomainError && error.code === 'CERTIFICATE_TAKEN'

@@ -1,0 +1,2 @@
+/** Limit on one user's wishes. */
+export const maxWishesPerUser = 100_000
