@@ -10,7 +10,7 @@ import { announceUpcomingRelease } from '@ninepocket/releases/commands/announce-
 import { createSigningKeyFile } from '@ninepocket/releases/commands/create-signing-key-file'
 import { parseReleaseArgs, releaseUsage } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
-import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
+import { readReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { signLiveAndPreviousVersions } from '@ninepocket/releases/commands/sign-live-and-previous-versions'
 import { getReleaseOriginOfOperator, readReleaseOriginOfBuild } from '@ninepocket/releases/selection/release-origin'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
@@ -54,7 +54,7 @@ await runMain(async () => {
     return
   }
   if (command.kind === 'sign') {
-    const target = await openReleaseTarget(store, config)
+    const target = await readReleaseTarget(store, config)
     const entries = await signLiveAndPreviousVersions(target, { now: new Date(), origin: getReleaseOriginOfOperator() })
     process.stdout.write(entries.map((entry) => `${formatLogEntry(entry)}\n`).join(''))
     return
@@ -64,11 +64,11 @@ await runMain(async () => {
     version === null
       ? await buildRemoteForRelease(store, remote)
       : await selectPublishedBuild(store, remote, version, config.registryKeys)
-  const target = await openReleaseTarget(store, config)
+  const target = await readReleaseTarget(store, config)
   const inspected = await inspectBuild(target, build)
   const expectedState = await announceUpcomingRelease(target, inspected, { percent, now: new Date() })
   // Another shell may have started in the meantime.
-  const currentTarget = await openReleaseTarget(store, config)
+  const currentTarget = await readReleaseTarget(store, config)
   const entry = await releaseBuild(currentTarget, inspected, { percent, now: new Date(), origin, expectedState })
   await tagRelease(repositoryRoot, entry)
   process.stdout.write(`${formatLogEntry(entry)}\n`)

@@ -4,7 +4,7 @@ import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { endCanaryOrRollBack } from '@ninepocket/releases/commands/end-canary-or-roll-back'
 import { parseRemoteToRollBack, rollbackUsage } from '@ninepocket/releases/commands/parse-release-args'
-import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
+import { readReleaseTarget } from '@ninepocket/releases/commands/release-target'
 import { getReleaseOriginOfOperator } from '@ninepocket/releases/selection/release-origin'
 import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -16,7 +16,7 @@ printUsageOnHelp(rollbackUsage)
 await runMain(async () => {
   const config = parseConfig(process.env)
   const remote = parseRemoteToRollBack(process.argv.slice(2), listRemoteNames())
-  const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
+  const target = await readReleaseTarget(openConfiguredRegistry(config).store, config)
   const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getReleaseOriginOfOperator() })
   process.stdout.write(`${formatLogEntry(entry)}\n`)
 })

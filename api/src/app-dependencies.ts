@@ -3,7 +3,7 @@ import type { DatabaseConnectionSettings, Pools } from './database/pools/pools.t
 import type { SiteKeyLoader } from './database/site-secret.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
-import type { PublicReads } from './http/endpoints/public-reads.ts'
+import type { PrimaryOrReplicaReads } from './http/endpoints/primary-or-replica-reads.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import type { NoticeStreams } from './modules/notices/notice-streams.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
@@ -15,7 +15,7 @@ export type AppDependencies = {
   pools: Pools
   /** For threads, which open connections of their own. */
   database: DatabaseConnectionSettings
-  publicReads: PublicReads
+  publicReads: PrimaryOrReplicaReads
   sharedState: SharedState
   changes: ChangeClock
   cache: ReplyCache

@@ -36,7 +36,7 @@ import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-ma
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { registerMessageRoutes } from './modules/trades/messages/message-routes.ts'
 import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
-import { clearDetailsInOffers } from './modules/trades/offers/clear-details-in-offers.ts'
+import { clearAdminRemovedDetailsInOffers } from './modules/trades/offers/clear-admin-removed-details-in-offers.ts'
 import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
 import { registerTradePartnerAndRatingRoutes } from './modules/trades/trade-partner-and-rating-routes.ts'
 import { createImageAccessFinder } from './modules/uploads/image-access.ts'
@@ -132,7 +132,7 @@ async function registerRoutesAndJobs(app: FastifyInstance, dependencies: AppDepe
     users,
     suspensions,
     mails: memberMails,
-    clearDetailsInOffers,
+    clearAdminRemovedDetailsInOffers,
   })
   await app.register(registerDevMailboxRoutes, { db: pool, ...config })
 }

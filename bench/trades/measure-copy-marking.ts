@@ -1,6 +1,6 @@
 import { hexToByteaParam, toByteaArrayParam } from '@ninepocket/api/database/connect'
-import { raiseCollectionVersionAndCheckHolds } from '@ninepocket/api/modules/holdings/collection-index/collection-version'
 import { updateCopiesStatementsByFlag } from '@ninepocket/api/modules/holdings/copies/write-copies-repository'
+import { raiseCollectionVersionAndCheckHolds } from '@ninepocket/api/modules/holdings/copy-index/collection-version'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import type { Pool } from 'pg'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'

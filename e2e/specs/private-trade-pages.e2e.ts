@@ -6,7 +6,7 @@ import { getTradePartnerWithCards } from '@ninepocket/contract/trades/trade-endp
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
-import { readLoadedPage } from '../fixtures/pages/read-loaded-page.ts'
+import { openAndReadPage } from '../fixtures/pages/open-and-read-page.ts'
 import { clearProblemsOfKind, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
@@ -150,7 +150,7 @@ test("pages of trades show their data, and no visitor gets another member's priv
     const problems: string[] = []
     const hiddenWords = privateWords.filter((word) => !allowedWords.includes(word))
     for (const { path, heading, texts = [], failedCalls = [] } of pages) {
-      const loaded = await readLoadedPage(page, path, [heading, ...texts])
+      const loaded = await openAndReadPage(page, path, [heading, ...texts])
       const missingTexts = texts.filter((text) => !loaded.text.includes(text))
       const found = hiddenWords.filter((word) => loaded.received.includes(word))
       const actual = { status: loaded.status, heading: loaded.heading, failedCalls: [...new Set(loaded.failedCalls)] }

@@ -1,4 +1,4 @@
-import { listAppLibraries, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
+import { listThirdPartyLibrariesOfApp, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
 import { isInputFile } from '@ninepocket/releases/builds/hash-inputs'
 import { type InputPurpose, listDependencyFolders } from '@ninepocket/releases/builds/list-dependency-folders'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -14,7 +14,7 @@ function findCauses({ files, lockBefore, lockNow }: SourceChange, app: string, p
     if (folder === undefined) return rootInputFilesByPurpose[purpose].includes(file)
     return isInputFile(file.slice(folder.length + 1), purpose)
   })
-  const librariesAt = (lock: string) => new Set(listAppLibraries(lock, app, purpose))
+  const librariesAt = (lock: string) => new Set(listThirdPartyLibrariesOfApp(lock, app, purpose))
   const before = files.includes('pnpm-lock.yaml') ? librariesAt(lockBefore) : null
   const now = before && librariesAt(lockNow)
   if (!before || !now) return changed

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { CacheTagRule } from './caching/cache-tag.ts'
 import type { ChangeClock } from './caching/change-clock.ts'
 import type { ReplyCache } from './caching/reply-cache.ts'
-import type { PublicReads } from './endpoints/public-reads.ts'
+import type { PrimaryOrReplicaReads } from './endpoints/primary-or-replica-reads.ts'
 import type { KnownDevices } from './security/known-devices.ts'
 import type { SessionManager } from './security/viewer.ts'
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
     replyCache: ReplyCache
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */
     cdnMaxAgeSeconds: number
-    publicReads: PublicReads
+    publicReads: PrimaryOrReplicaReads
     /** Returns the position of the caller's last write in the primary's log; null if there was none lately. */
     readLastWrite: (request: Pick<FastifyRequest, 'headers'>) => string | null
     /** Records changes of what replies are cached from. */

@@ -7,14 +7,14 @@ import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { recordRemovedCopy, recordRestoredCopy, useRemovedAndRestoredCopyIds } from '../data/cache/removed-copies.ts'
+import { recordRemovedCopy, recordRestoredCopy, useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
 import { setUpFakeUserListsApi } from '../test-user.ts'
 
 afterEach(() => {
   useManageDrawerStore.getState().close()
-  useRemovedAndRestoredCopyIds.setState(useRemovedAndRestoredCopyIds.getInitialState())
+  useRemovedCopies.setState(useRemovedCopies.getInitialState())
   useToastStore.setState({ toasts: [] })
 })
 function start(changes?: Parameters<typeof setUpFakeUserListsApi>[0]) {

@@ -3,7 +3,7 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRemovedAndRestoredCopyIds } from '../data/cache/removed-copies.ts'
+import { useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { copyQuery } from '../data/queries/copy-queries.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { CopyListOwnerLoader, type ViewedCopyList } from '../owner/copy-list-owner-loader.tsx'
@@ -25,8 +25,8 @@ export function CopyPage() {
 const getErrorStatus = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
 
 function CurrentCopy({ listContext, id }: { listContext: ViewedCopyList; id: string }) {
-  const isRemoved = useRemovedAndRestoredCopyIds(({ ids }) => ids.has(id))
-  const newId = useRemovedAndRestoredCopyIds(({ restored }) => restored.get(id))
+  const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
+  const newId = useRemovedCopies(({ restored }) => restored.get(id))
   // A redirect would close the drawer in which the copy was restored.
   const isDrawerOpen = useManageDrawerStore(({ card }) => card !== null)
   if (newId && !isDrawerOpen) return <RedirectToRestoredCopy listContext={listContext} newId={newId} />

@@ -1,14 +1,11 @@
-import type {
-  NumberLineCardAction,
-  NumberLineCardCopies,
-} from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardCopies, NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import type { OwnChecklist } from '../data/queries/own-checklist-query.ts'
 
 type ChecklistCard = OwnChecklist[number]
 
 /** Returns how many copies or wishes of a card a line can change at most. */
-function getMaxCount(mode: NumberLineCardAction, { quantity, forTrade, forSale, inWishlist }: ChecklistCard): number {
+function getMaxCount(mode: NumberLineMode, { quantity, forTrade, forSale, inWishlist }: ChecklistCard): number {
   const maxCounts = {
     collection: Number.POSITIVE_INFINITY,
     wishlist: inWishlist ? 0 : 1,
@@ -23,7 +20,7 @@ function getMaxCount(mode: NumberLineCardAction, { quantity, forTrade, forSale, 
 export type NumberLineChangeCounts = { changed: number; leftOut: number; cards: number }
 
 export function countNumberLineChanges(
-  mode: NumberLineCardAction,
+  mode: NumberLineMode,
   entries: ReadonlyArray<NumberLineCardCopies>,
   checklist: OwnChecklist,
 ): NumberLineChangeCounts {
@@ -50,7 +47,7 @@ const leftOutReasons = {
 
 /** Returns what the preview says about a line that names cards. */
 export function formatNumberLinePreview(
-  mode: NumberLineCardAction,
+  mode: NumberLineMode,
   { changed, leftOut, cards }: NumberLineChangeCounts,
 ): string {
   const named =
@@ -62,7 +59,7 @@ export function formatNumberLinePreview(
 }
 
 /** Returns what the button of a line says, and the question before it. */
-export function formatNumberLineButtonLabel(mode: NumberLineCardAction, count: number): string {
+export function formatNumberLineButtonLabel(mode: NumberLineMode, count: number): string {
   const copies = count === 0 ? 'copies' : formatCountWithNoun(count, 'copy', 'copies')
   const labels = {
     collection: `Add ${copies}`,

@@ -1,5 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { X } from 'lucide-react'
@@ -15,7 +15,7 @@ export function NumberLineDrawer({
   onClose,
 }: {
   insertSet: InsertSet
-  initialMode: NumberLineCardAction
+  initialMode: NumberLineMode
   onClose: () => void
 }) {
   const titleId = useId()

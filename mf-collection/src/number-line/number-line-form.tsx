@@ -4,8 +4,8 @@ import { createChecklistIndex } from '@ninepocket/contract/collection/number-lin
 import {
   maxNumberLineCopies,
   maxNumberLineLength,
-  type NumberLineCardAction,
   type NumberLineCardCopies,
+  type NumberLineMode,
 } from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
@@ -30,7 +30,7 @@ import css from './number-line.module.css'
 import { NumberLineProblems } from './number-line-problems.tsx'
 import { useNumberLineStore } from './number-line-store.ts'
 
-const modeOptions: ReadonlyArray<{ value: NumberLineCardAction; label: string }> = [
+const modeOptions: ReadonlyArray<{ value: NumberLineMode; label: string }> = [
   { value: 'collection', label: 'Add to collection' },
   { value: 'wishlist', label: 'Add to wishlist' },
   { value: 'trade', label: 'Mark for trade' },
@@ -40,10 +40,10 @@ const modeOptions: ReadonlyArray<{ value: NumberLineCardAction; label: string }>
 const hint = 'For example, 1-50, 53 x2, 60-72 -66. Start with “missing” to enter all cards except the ones you list.'
 
 /** Only what can be taken from others or lost is asked about: adding is undone without a trace. */
-const needsQuestion = (mode: NumberLineCardAction, count: number) =>
+const needsQuestion = (mode: NumberLineMode, count: number) =>
   mode !== 'collection' && mode !== 'wishlist' && count > maxChangesWithoutConfirmation
 
-const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<NumberLineCardCopies>, mode: NumberLineCardAction) =>
+const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<NumberLineCardCopies>, mode: NumberLineMode) =>
   entries.flatMap(({ index, count, serialNumbers }) => {
     const card = checklist[index]?.id
     if (!card) return []
@@ -58,7 +58,7 @@ export function NumberLineForm({
   onCommitted,
 }: {
   insertSet: InsertSet
-  initialMode: NumberLineCardAction
+  initialMode: NumberLineMode
   onCommitted: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -116,7 +116,7 @@ export function NumberLineForm({
           value={mode}
           onChange={({ target }) => {
             // The options are the modes.
-            setMode(target.value as NumberLineCardAction)
+            setMode(target.value as NumberLineMode)
             setIsConfirming(false)
           }}
         />

@@ -1,7 +1,7 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import { useLazyWidget } from '@ninepocket/browse/lazy/use-lazy-widget'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { OverlayBoundary } from '../modal/overlay-boundary.tsx'
 import { useNumberLineStore } from './number-line-store.ts'
 
-const drawer = defineWidget<{ insertSet: InsertSet; initialMode: NumberLineCardAction; onClose: () => void }>(
+const drawer = defineWidget<{ insertSet: InsertSet; initialMode: NumberLineMode; onClose: () => void }>(
   createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "number-line-drawer" */ './number-line-drawer.tsx').then((m) => m.NumberLineDrawer),
   ),

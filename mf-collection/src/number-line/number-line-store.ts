@@ -1,9 +1,9 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 
-type NumberLineRequest = { insertSet: InsertSet; mode: NumberLineCardAction }
+type NumberLineRequest = { insertSet: InsertSet; mode: NumberLineMode }
 
 type NumberLineStore = {
   /** The insert set whose number line is open, and what the line does at first. */

@@ -11,7 +11,7 @@ export const rootInputFilesByPurpose: Readonly<Record<InputPurpose, string[]>> =
   test: ['vitest.config.ts'],
 }
 
-export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
+export function listThirdPartyLibrariesOfApp(lock: string, app: string, purpose: InputPurpose): string[] {
   const folders = listDependencyFolders(repositoryRoot, app, purpose)
   // The test runner is a dependency of the repository root.
   return listFolderLibraries(parseLockfileDependencyGraph(lock), purpose === 'test' ? ['.', ...folders] : folders)
@@ -20,7 +20,7 @@ export function listAppLibraries(lock: string, app: string, purpose: InputPurpos
 async function hashAppInputs(app: string, purpose: InputPurpose): Promise<string> {
   const lock = await readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
   const folders = listDependencyFolders(repositoryRoot, app, purpose)
-  const libraries = listAppLibraries(lock, app, purpose)
+  const libraries = listThirdPartyLibrariesOfApp(lock, app, purpose)
   return hashInputs(repositoryRoot, { folders, files: rootInputFilesByPurpose[purpose], libraries, purpose })
 }
 

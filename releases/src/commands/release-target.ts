@@ -23,7 +23,7 @@ export type ReleaseTarget = {
 export const shellPackageFolder = join(repositoryRoot, 'shell')
 
 /** Reads the state that a release depends on. @throws {Error} if the shell is not built, or the registry cannot be read */
-export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
+export async function readReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
   const liveShell =
     (await registry.readLiveShellRequirements()) ?? (await readBuiltShellRequirements(shellPackageFolder))
   return {

@@ -10,7 +10,7 @@ import {
   type ShellRequirements,
 } from '@ninepocket/shell/server/registry/shell-requirements'
 import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
-import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
+import { type ReleaseTarget, readReleaseTarget } from '../commands/release-target.ts'
 import { listReleaseViolations } from '../compat/list-release-violations.ts'
 import { readReleaseOriginOfBuild } from '../selection/release-origin.ts'
 import { printLine, printWarning } from '../setup/progress.ts'
@@ -114,7 +114,7 @@ export async function releaseBuildsIfRegistryReachable(
 ): Promise<void> {
   const builds = remotes.map((name) => ({ name, distFolder: join(repositoryRoot, name, 'dist') }))
   try {
-    await releaseBuildsAtStart(await openReleaseTarget(registry.store, config), builds, new Date())
+    await releaseBuildsAtStart(await readReleaseTarget(registry.store, config), builds, new Date())
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
     if (!registry.hasMirror()) throw new Error(`REMOTES_URL: ${error.message}`)

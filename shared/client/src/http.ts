@@ -3,7 +3,7 @@ import axios from 'axios'
 
 const { location } = globalThis as { location?: { href: string } } // only browsers have it
 
-/** HTTP client with credentials and the names of spec §7.1. It has no timeout of its own. On a server it has no cookies. */
+/** Axios instance with credentials and the names of spec §7.1, without a timeout. It throws errors of axios; `callEndpoint` turns them into `ApiError`. On a server it has no cookies. */
 export const http = axios.create({
   timeout: 0,
   withCredentials: true,

@@ -2,7 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import type { PublicUserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 
@@ -42,7 +42,7 @@ export type SlotProps = {
   }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a list of an insert set's cards, for members: the button of the number line. */
-  'number-line': { insertSet: InsertSet; mode: NumberLineCardAction }
+  'number-line': { insertSet: InsertSet; mode: NumberLineMode }
   /** Header of a product, or of an insert set if one is given: the member's completion. */
   'checklist-progress': { product: Product; insertSet?: InsertSet }
   /** Home page of members, below its heading: what they collect. */

@@ -6,7 +6,7 @@ import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from '.
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { assertUnusedAndDeleteRows } from './withdraw-row.ts'
-import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
+import { writeRowsEditedOnSite } from './write-rows-edited-on-site.ts'
 
 /** A card of an insert set before and after an edit. `before` is null for an added card, `after` for a withdrawn one. */
 export type CardChange = {
@@ -42,7 +42,7 @@ async function applyCardChanges(client: ClientBase, changes: ReadonlyArray<CardC
     changed.map(({ id, before }) => ({ id, sourceRow: before })),
   )
   const restoredIds = new Set(await deleteForwardsOfRestoredRows(client, 'card', addedIds))
-  await writeEditedRowsToDatabase(
+  await writeRowsEditedOnSite(
     client,
     'card',
     changes.flatMap(({ id, after }) => (after === null ? [] : [{ id, row: after }])),

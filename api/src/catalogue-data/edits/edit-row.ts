@@ -6,7 +6,7 @@ import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from '.
 import { listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
-import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
+import { writeRowsEditedOnSite } from './write-rows-edited-on-site.ts'
 
 /** Who edits, and the edit that this one reverts. Every function runs in the caller's transaction. */
 export type EditContext = { client: ClientBase; userId: string; revertsId: number | null }
@@ -21,7 +21,7 @@ export async function createRow(
   row: AnySourceRow,
 ): Promise<number> {
   const id = hashSourceId(kind, row.sourceId)
-  await writeEditedRowsToDatabase(client, kind, [{ id, row }])
+  await writeRowsEditedOnSite(client, kind, [{ id, row }])
   await markAsCreatedOnSite(client, [id])
   const after = await findRow(client, kind, id)
   return insertEdit(client, { kind, rowId: id, action: 'create', before: null, after, ...context })
@@ -41,7 +41,7 @@ export async function changeRow(context: EditContext, before: CatalogueRow, afte
 
   const write = async () => {
     await insertMissingSourceRows(client, [{ id, sourceRow: row }])
-    await writeEditedRowsToDatabase(client, kind, [{ id, row: after }])
+    await writeRowsEditedOnSite(client, kind, [{ id, row: after }])
   }
   if (isMove) await moveCopiesAndWishesAfterWrite(client, await listCardIdsOfRows(client, kind, [id]), write)
   else await write()

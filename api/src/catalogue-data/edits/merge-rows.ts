@@ -19,7 +19,7 @@ import { insertEdit } from './edits-repository.ts'
 import { insertForwards } from './forwards-repository.ts'
 import { RowInUseError } from './row-in-use-error.ts'
 import { rowStorageByKind } from './row-storage-by-kind.ts'
-import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
+import { writeRowsEditedOnSite } from './write-rows-edited-on-site.ts'
 
 /** The rows that each kind contains. */
 const containedKinds = {
@@ -68,7 +68,7 @@ export async function moveRowsToParent(
       rows.map(({ id, row }) => ({ id, sourceRow: row })),
     )
     const moved = rows.map(({ id, row }) => ({ id, row: { ...row, [key]: parentSourceId, ...withoutProduct(kind) } }))
-    await writeEditedRowsToDatabase(client, kind, moved)
+    await writeRowsEditedOnSite(client, kind, moved)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { raiseCollectionVersionAndCheckHolds } from '../../modules/holdings/collection-index/collection-version.ts'
+import { raiseCollectionVersionAndCheckHolds } from '../../modules/holdings/copy-index/collection-version.ts'
 import {
   lockUsersOfCards,
   lockUsersOfMovedCards,

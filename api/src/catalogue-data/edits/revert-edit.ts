@@ -10,7 +10,7 @@ import { createMergedIdResolver } from './forwards-repository.ts'
 import { moveRowsToParent } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { withdrawRow } from './withdraw-row.ts'
-import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
+import { writeRowsEditedOnSite } from './write-rows-edited-on-site.ts'
 
 /** Fields that were changed again since, or a row that is gone. */
 export class RevertConflictError extends Error {
@@ -84,7 +84,7 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
   const { kind, rowId: id, targetId } = edit
   const userIds = targetId !== null && kind === 'card' ? await lockUsersOfPastMerge(client, edit.id) : []
   await deleteForwardsOfRestoredRows(client, kind, [id])
-  await writeEditedRowsToDatabase(client, kind, [{ id, row: withoutDerivedProduct(row) }])
+  await writeRowsEditedOnSite(client, kind, [{ id, row: withoutDerivedProduct(row) }])
   if (targetId !== null) {
     const currentTargetId = await resolveMergeTargetId(client, targetId)
     if (kind === 'card')

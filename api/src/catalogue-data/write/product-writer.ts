@@ -19,7 +19,7 @@ import {
   type TableWriter,
   timestampColumnGetters,
 } from './table-writer.ts'
-import { updateInsertSetWordsOfProducts } from './update-insert-set-words-of-products.ts'
+import { updateSearchWordsOfInsertSetsInProducts } from './update-search-words-of-insert-sets-in-products.ts'
 
 type StoredProduct = IncomingRow<SourceProductRow> & RowTimestamps & { year: string }
 
@@ -76,5 +76,5 @@ export const productWriter: TableWriter<SourceProductRow> = {
       },
     }
   },
-  afterChange: (client: ClientBase, changedIds) => updateInsertSetWordsOfProducts(client, changedIds),
+  afterChange: (client: ClientBase, changedIds) => updateSearchWordsOfInsertSetsInProducts(client, changedIds),
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge } from 'prom-client'
 import type { ChangeClock } from '../../http/caching/change-clock.ts'
-import { createPrimaryReads, type PublicReads } from '../../http/endpoints/public-reads.ts'
+import { createPrimaryReads, type PrimaryOrReplicaReads } from '../../http/endpoints/primary-or-replica-reads.ts'
 import type { Metrics } from '../../http/observability/metrics.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Pools } from '../pools/pools.ts'
@@ -17,7 +17,7 @@ export function openPublicReads(
     metrics,
     logger,
   }: { pools: Pools; changes: ChangeClock; statementTimeoutMs: number; metrics: Metrics; logger: Logger },
-): PublicReads {
+): PrimaryOrReplicaReads {
   if (replicaUrl === null) return createPrimaryReads(changes)
   const registers = [metrics.registry]
   const answers = new Counter({

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseError, type Pool } from 'pg'
 import type { ChangeClock } from '../../http/caching/change-clock.ts'
-import type { PublicReadRequirements, PublicReads } from '../../http/endpoints/public-reads.ts'
+import type { PrimaryOrReplicaReads, PublicReadFreshness } from '../../http/endpoints/primary-or-replica-reads.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { createPool } from '../connect.ts'
 import { PoolBusyError } from '../pools/bounded-pool.ts'
@@ -38,7 +38,7 @@ export function createReplicaReads({
   onAnswer: (answer: ReplicaOrFallbackReason) => void
   /** Receives why the replica is not used; null when it is used again. */
   onChange: (problem: string | null) => void
-}): PublicReads & { pool: Pool; getLagMs: () => number } {
+}): PrimaryOrReplicaReads & { pool: Pool; getLagMs: () => number } {
   const pool = createPool(replicaUrl, {
     name: 'replica',
     size: poolSize,
@@ -54,7 +54,7 @@ export function createReplicaReads({
   /** Returns what the replica answers, or why the primary must be asked. */
   async function readReplica<Result>(
     read: () => Promise<Result>,
-    { lastWrite, getTags = () => [] }: PublicReadRequirements<Result>,
+    { lastWrite, getTags = () => [] }: PublicReadFreshness<Result>,
   ): Promise<{ result: Result; startedAt: number } | Exclude<ReplicaOrFallbackReason, 'replica'>> {
     const { now } = changes
     const replayedClock = watcher.getReplayedClock()

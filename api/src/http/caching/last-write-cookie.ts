@@ -1,6 +1,6 @@
 import { buildCookie, readCookie } from '@ninepocket/contract/site/site-cookies'
 import type { FastifyInstance } from 'fastify'
-import type { PublicReads } from '../endpoints/public-reads.ts'
+import type { PrimaryOrReplicaReads } from '../endpoints/primary-or-replica-reads.ts'
 import type { SessionManager } from '../security/viewer.ts'
 
 /** Returns the position of the caller's last write in the primary's log; null if there was none lately. */
@@ -24,7 +24,7 @@ export function registerLastWriteCookie(
     sessions,
   }: {
     publicUrl: string
-    publicReads: Pick<PublicReads, 'getWritePosition'>
+    publicReads: Pick<PrimaryOrReplicaReads, 'getWritePosition'>
     sessions: Pick<SessionManager, 'readIssuedToken'>
   },
 ): void {

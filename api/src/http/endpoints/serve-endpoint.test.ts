@@ -6,7 +6,7 @@ import { ChangeClock } from '../caching/change-clock.ts'
 import { ReplyCache } from '../caching/reply-cache.ts'
 import { registerErrorHandlers } from '../errors/error-handlers.ts'
 import type { Caller } from '../security/viewer.ts'
-import { createPrimaryReads } from './public-reads.ts'
+import { createPrimaryReads } from './primary-or-replica-reads.ts'
 import { serveCachedEndpoint, serveEndpoint, serveEndpointCachedForGuests } from './serve-endpoint.ts'
 
 const greetEndpoint = defineEndpoint('GET', '/api/greet/:name', {

@@ -5,7 +5,7 @@ import { findEdit, listPartsOfEdit, type StoredEdit } from '../../catalogue-data
 import { moveHoldingsAddedDuringEdit } from '../../catalogue-data/edits/move-holdings-added-during-edit.ts'
 import { RevertConflictError, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
 import { RowInUseError } from '../../catalogue-data/edits/row-in-use-error.ts'
-import { UnwritableRowError } from '../../catalogue-data/edits/write-edited-rows-to-database.ts'
+import { UnwritableRowError } from '../../catalogue-data/edits/write-rows-edited-on-site.ts'
 import { tryBlockImports } from '../../catalogue-data/write/import-lock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'

@@ -30,7 +30,7 @@ import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { catalogueTotalsAndListsTag, toCardListTags } from './version/cache-tags.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
-import { replaceListedCards } from './viewer/replace-cards.ts'
+import { mapCardsInReply } from './viewer/map-cards.ts'
 import { findViewerFlags } from './viewer/viewer-flags-repository.ts'
 
 /** A search for all kinds returns at most five of each (spec §7.5). */
@@ -101,7 +101,7 @@ export function registerCatalogueRoutes(
     searchCatalogue,
     async ({ query, findCaller, request }) => {
       await countSearch(request)
-      return personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards)
+      return personalizer.personalizeCached(findCaller, searchAllKinds(query.term), mapCardsInReply)
     },
     ({ cards: hits }) => [catalogueTotalsAndListsTag, ...toCardListTags(hits)],
   )

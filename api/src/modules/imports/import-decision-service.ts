@@ -167,7 +167,7 @@ export function createImportDecisionService({
         if (insertSetId === null ? !(await productExists(db, productId)) : insertSet?.productId !== productId)
           throw createNotFoundError('SET_NOT_FOUND', 'Set not found')
         const target = insertSetId === null ? { insertSetId: null, productId } : { insertSetId, productId: null }
-        for (const { setKey } of await rows.listSetKeysBySetText.all(db, { importId, setText }))
+        for (const { setKey } of await rows.listSetDescriptionKeysOfRowsWithSetText.all(db, { importId, setText }))
           if (setKey !== null)
             await setMatchAnswer.all(db, { userId, kind: 'set', key: setKey, cardId: null, ...target })
         await rows.requeueUndecidedRowsOfSetText.all(db, { importId, setText })

@@ -38,7 +38,7 @@ export type MemberServiceContext = {
    * Removes details that a member has given a copy from the offers that show it. `current` is the member's present copy. Returns
    * whether the member has offered the copy, and the members whose offers had the details.
    */
-  clearDetailsInOffers: (
+  clearAdminRemovedDetailsInOffers: (
     db: Queryable,
     key: CopyKey,
     removed: { names: ReadonlyArray<AdminRemovableDetail>; current: UserInventoryItem | null },
@@ -60,7 +60,7 @@ export function createMemberAdminService({
   users,
   suspensions,
   mails,
-  clearDetailsInOffers,
+  clearAdminRemovedDetailsInOffers,
 }: MemberServiceContext) {
   const avatars = createAvatarService({ pool, files })
   const inventory = createOwnCopiesService(holdings)
@@ -103,7 +103,7 @@ export function createMemberAdminService({
   ): Promise<void> {
     await requireMemberDetails(pool, key.userId)
     await inventory.removeCopyDetails(key.userId, key.copyId, names, async (db, current) => {
-      const { hasOffered, authorIds } = await clearDetailsInOffers(db, key, { names, current })
+      const { hasOffered, authorIds } = await clearAdminRemovedDetailsInOffers(db, key, { names, current })
       if (current === null && !hasOffered) throw createCopyNotFoundError()
       const losingIds = new Set(authorIds)
       if (current !== null && hasAnyAdminRemovableDetail(current, names)) losingIds.add(key.userId)

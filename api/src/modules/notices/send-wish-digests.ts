@@ -5,7 +5,7 @@ import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { listNewlyOfferedCards } from './list-newly-offered-cards.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import {
-  claimWishDigest,
+  claimWishDigestAndGetLastCardIds,
   listCardIdsOfOfferedWishes,
   listMembersDueForDigest,
   storeDigestCards,
@@ -39,7 +39,7 @@ export async function sendWishDigests(
 
 const sendWishDigest = (pool: Pool, mails: NoticeMailBuilder, { id: userId, email }: { id: string; email: string }) =>
   inTransaction(pool, async (db) => {
-    const formerCardIds = await claimWishDigest(db, { userId, days: intervalDays })
+    const formerCardIds = await claimWishDigestAndGetLastCardIds(db, { userId, days: intervalDays })
     if (formerCardIds === null) return
     const cardIds = await listCardIdsOfOfferedWishes(db, userId, maxRememberedCards)
     await storeDigestCards(db, { userId, cardIds })

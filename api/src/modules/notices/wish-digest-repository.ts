@@ -22,7 +22,7 @@ export const listMembersDueForDigest = (db: Queryable, request: { days: number; 
   listDueMembers.all(db, request)
 
 const claimDigest = defineStatement({
-  name: 'claimWishDigest',
+  name: 'claimWishDigestAndGetLastCardIds',
   text: `insert into wish_digests (user_id) values ($userId)
     on conflict (user_id) do update set prepared_at = now()
       where wish_digests.prepared_at <= now() - $days * interval '1 day'
@@ -32,7 +32,7 @@ const claimDigest = defineStatement({
 })
 
 /** Claims the weekly mail of a member, and returns the cards of the last one; null if another process has claimed it. */
-export const claimWishDigest = async (db: Queryable, request: { userId: string; days: number }) =>
+export const claimWishDigestAndGetLastCardIds = async (db: Queryable, request: { userId: string; days: number }) =>
   (await claimDigest.first(db, request))?.card_ids ?? null
 
 const readOfferedWishes = defineStatement({

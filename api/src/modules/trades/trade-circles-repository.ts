@@ -2,7 +2,7 @@ import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toListedUser } from '../auth/accounts/listed-user-row.ts'
-import { buildBlockedRowPairsSql } from '../blocks/block-sql.ts'
+import { buildRowPairsOfBlockedUsersSql } from '../blocks/block-sql.ts'
 import {
   type ActivityAndCountryFilter,
   activityAndCountryParameterTypes,
@@ -54,7 +54,7 @@ const readCircles = defineStatement({
     counted as (
       select *, (array(select count from givers order by index))[giver] as get_count,
         (array(select count from receivers order by index))[receiver] as give_count
-      from passes where (giver, receiver) not in (${buildBlockedRowPairsSql('givers', 'receivers', 'index')})
+      from passes where (giver, receiver) not in (${buildRowPairsOfBlockedUsersSql('givers', 'receivers', 'index')})
     ),
     circles as (
       select *, count(*) over () as total from counted

@@ -11,7 +11,7 @@ import { createImageVariants } from '../../files/image-variants.ts'
 import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
-import { lockSession } from '../auth/sessions/lock-session.ts'
+import { requireActiveSessionUntilCommit } from '../auth/sessions/require-active-session-until-commit.ts'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import { findCardIdentity } from '../catalogue/catalogue-lookup.ts'
 import { toChangedCardImageTags } from '../catalogue/version/cache-tags.ts'
@@ -95,7 +95,7 @@ async function attachCardPhoto(
   const { userId, cardId, side, uploadHash, file } = photo
   // Every upload locks in this order: the user, the session, the card, its photos.
   await lockAccountAgainstDeletion(db, userId)
-  await lockSession(db, viewer)
+  await requireActiveSessionUntilCommit(db, viewer)
   const card = await lockCard(db, cardId)
   if (card === null) throw createCardNotFoundError()
   const earlierPhoto = await findPhotoByHash(db, userId, photo, uploadHash)

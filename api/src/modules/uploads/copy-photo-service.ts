@@ -8,7 +8,7 @@ import { countUnreferencedFilesOfUser, storeUnreferencedFile } from '../../files
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
-import { lockSession } from '../auth/sessions/lock-session.ts'
+import { requireActiveSessionUntilCommit } from '../auth/sessions/require-active-session-until-commit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createOwnCopiesService } from '../user-inventory/copies/own-copies-service.ts'
 import { hashUpload } from './hash-upload.ts'
@@ -70,7 +70,7 @@ export function createCopyPhotoService({
       const name = await store(userId, bytes, photo)
       const imageUrl = toFileUrl(name)
       const userInventoryItem = await attachOrDeleteStoredFile({ db: pool, files }, name, () =>
-        inventory.updateCopy(userId, id, { [field]: imageUrl }, (db) => lockSession(db, viewer)),
+        inventory.updateCopy(userId, id, { [field]: imageUrl }, (db) => requireActiveSessionUntilCommit(db, viewer)),
       )
       return { fileUrl: imageUrl, userInventoryItem }
     },

@@ -8,7 +8,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
-import { type ReplaceCards, replaceCardInItem } from '../catalogue/viewer/replace-cards.ts'
+import { type MapCards, mapCardInItem } from '../catalogue/viewer/map-cards.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import type { WishlistAccess } from '../holdings/wishes/wish-with-card.ts'
 import { getStatsOfList } from '../user-inventory/stats/user-stats-service.ts'
@@ -54,9 +54,9 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
   }))
 }
 
-const replaceCardsOfWishes: ReplaceCards<EndpointReply<typeof contract.listUserWishes>> = (reply, replace) => ({
+const replaceCardsOfWishes: MapCards<EndpointReply<typeof contract.listUserWishes>> = (reply, replace) => ({
   ...reply,
-  wishlistItems: reply.wishlistItems.map((item) => replaceCardInItem(item, replace)),
+  wishlistItems: reply.wishlistItems.map((item) => mapCardInItem(item, replace)),
 })
 
 function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDependencies): void {
@@ -101,7 +101,7 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
     personalizer.personalize(
       call.findCaller,
       readWithAccess(userId, call, (access) => lists.getWish(userId, cardId, access)),
-      ({ wishlistItem }, replace) => ({ wishlistItem: wishlistItem && replaceCardInItem(wishlistItem, replace) }),
+      ({ wishlistItem }, replace) => ({ wishlistItem: wishlistItem && mapCardInItem(wishlistItem, replace) }),
     ),
   )
 }

@@ -6,7 +6,7 @@ import * as lists from '@ninepocket/contract/collection/user-collection-endpoint
 import * as copies from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { useRemovedAndRestoredCopyIds } from './removed-copies.ts'
+import { useRemovedCopies } from './removed-copies.ts'
 
 const collectionPaths: ReadonlyArray<unknown> = [
   copies.listOwnCopies.path,
@@ -61,7 +61,7 @@ function concernsInsertSets(client: QueryClient, query: Query, insertSetIds: Rea
 /** Tells whether a key is of a removed copy, which would only return 404. */
 function isRemovedCopyQuery([path, input]: QueryKey): boolean {
   const { params } = (input ?? {}) as KeyInput
-  return path === copies.getCopy.path && useRemovedAndRestoredCopyIds.getState().ids.has(params?.itemId ?? '')
+  return path === copies.getCopy.path && useRemovedCopies.getState().ids.has(params?.itemId ?? '')
 }
 
 /**

@@ -7,12 +7,12 @@ type RemovedCopies = {
 }
 
 /** Copies removed on this page, so that their queries are not sent again. */
-export const useRemovedAndRestoredCopyIds = create<RemovedCopies>(() => ({ ids: new Set(), restored: new Map() }))
+export const useRemovedCopies = create<RemovedCopies>(() => ({ ids: new Set(), restored: new Map() }))
 
 export function recordRemovedCopy(id: string): void {
-  useRemovedAndRestoredCopyIds.setState(({ ids }) => ({ ids: new Set(ids).add(id) }))
+  useRemovedCopies.setState(({ ids }) => ({ ids: new Set(ids).add(id) }))
 }
 
 export function recordRestoredCopy(id: string, newId: string): void {
-  useRemovedAndRestoredCopyIds.setState(({ restored }) => ({ restored: new Map(restored).set(id, newId) }))
+  useRemovedCopies.setState(({ restored }) => ({ restored: new Map(restored).set(id, newId) }))
 }

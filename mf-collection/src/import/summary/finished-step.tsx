@@ -9,8 +9,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../import.module.css'
 import { ImportRowList } from '../parked/import-row-list.tsx'
-import { ParkedPhotos } from '../parked/parked-photos.tsx'
 import { ParkedRows } from '../parked/parked-rows.tsx'
+import { UnsavedPhotosOfImport } from '../parked/unsaved-photos-of-import.tsx'
 import { ChangedOrOmittedDataList } from '../result/changed-or-omitted-data-list.tsx'
 import { describeImportFile } from '../result/describe-import-file.ts'
 import { formatAddedCount } from './format-added-count.ts'
@@ -53,7 +53,7 @@ export function FinishedStep({ collectionImport }: { collectionImport: Collectio
         {undo ? null : <ChangedOrOmittedDataList notKept={notKept} />}
       </section>
       {parkedPhotos ? (
-        <ParkedPhotos importId={id} photos={parkedPhotos} onDeleted={() => heading.current?.focus()} />
+        <UnsavedPhotosOfImport importId={id} photos={parkedPhotos} onDeleted={() => heading.current?.focus()} />
       ) : null}
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">

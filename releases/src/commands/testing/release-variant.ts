@@ -9,7 +9,7 @@ import { manifestFileName, readBuildManifest } from '@ninepocket/shell/server/re
 import { runMain } from '../../setup/run-main.ts'
 import { openConfiguredRegistry } from '../../store/configured-registry.ts'
 import { inspectBuild, releaseBuild } from '../release-build.ts'
-import { openReleaseTarget } from '../release-target.ts'
+import { readReleaseTarget } from '../release-target.ts'
 
 const [name = '', mark = ''] = process.argv.slice(2)
 
@@ -29,7 +29,7 @@ async function markEntry(browserFolder: string): Promise<void> {
 
 await runMain(async () => {
   const config = parseConfig(process.env)
-  const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
+  const target = await readReleaseTarget(openConfiguredRegistry(config).store, config)
   const { remotes } = (await target.registry.read()).registry
   const live = remotes.find((entry) => entry.name === name)
   const liveFolder = live && (await target.registry.findVersionFolder(name, live.version))

@@ -8,7 +8,7 @@ import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens
 import type { OffsetRange } from '../paging/paging.ts'
 import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
-import { listSamePlayerCardsInProduct } from './card-siblings-repository.ts'
+import { listCardAndSiblings } from './card-siblings-repository.ts'
 import { findCardsWithParents } from './cards-with-parents.ts'
 
 export type CardWithPhotoCredits = { card: Card; photoBy: PhotoCredits }
@@ -159,7 +159,7 @@ export function createCardRepository({
       return toCardsWithTotal(rows)
     },
 
-    listSiblings: (id: string) => listSamePlayerCardsInProduct(publicLists, id),
+    listSiblings: (id: string) => listCardAndSiblings(publicLists, id),
 
     /** Lists cards in the order of `ids`, each with its insert set and product. */
     listWithParents: (ids: ReadonlyArray<string>): Promise<Card[]> => findCardsWithParents(publicLists, ids),

@@ -14,7 +14,7 @@ import {
   toProductTag,
 } from '../version/cache-tags.ts'
 import { type CardPersonalizer, withGuestAudience, withViewerAudience } from '../viewer/card-personalizer.ts'
-import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
+import { mapCardInReply, mapCardsInReply } from '../viewer/map-cards.ts'
 import type { CardService } from './card-service.ts'
 
 /** Registers the calls for cards. Replies for guests are cached; every card contains its viewer's fields. */
@@ -41,14 +41,14 @@ export function registerCardRoutes(
     contract.listCards,
     async ({ query, findCaller, request }) => {
       if (query.term) await countSearch(request)
-      return personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards)
+      return personalizer.personalizeCached(findCaller, cards.list(query), mapCardsInReply)
     },
     (list) => [catalogueTotalsAndListsTag, ...toCardListTags(list.cards)],
   )
   serveEndpointCachedForGuests(
     app,
     contract.getCard,
-    ({ params, findCaller }) => personalizer.personalizeCached(findCaller, cards.get(params.id), replaceSingleCard),
+    ({ params, findCaller }) => personalizer.personalizeCached(findCaller, cards.get(params.id), mapCardInReply),
     ({ card }) => toCardTags(card),
   )
   serveEndpointCachedForGuests(
@@ -65,7 +65,7 @@ export function registerCardRoutes(
     app,
     contract.listCardsOfInsertSet,
     ({ params, query, findCaller }) =>
-      personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), replaceListedCards),
+      personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), mapCardsInReply),
     getTagsOfInsertSet,
   )
   serveEndpointCachedForGuests(
@@ -75,12 +75,12 @@ export function registerCardRoutes(
       if (have !== 'all') {
         const { id: userId } = requireViewer(await findCaller())
         const list = await cards.listByOwnership(params.id, { userId, have }, request)
-        return withViewerAudience(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+        return withViewerAudience(await personalizer.addViewerFlags(list, userId, mapCardsInReply))
       }
       const pendingList = cards.listByInsertSet(params.id, request)
       return includeUserData === 'false'
         ? withGuestAudience(await pendingList)
-        : personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
+        : personalizer.personalizeCached(findCaller, pendingList, mapCardsInReply)
     },
     getTagsOfInsertSet,
   )
@@ -93,7 +93,7 @@ export function registerCardRoutes(
         return personalizer.personalize(
           findCaller,
           cards.listByOwnership(params.id, { userId, have: 'owned' }, query),
-          replaceListedCards,
+          mapCardsInReply,
         )
       },
     ),
@@ -102,7 +102,7 @@ export function registerCardRoutes(
     app,
     contract.listCardsOfProduct,
     ({ params, query, findCaller }) =>
-      personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
+      personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), mapCardsInReply),
     (list, { id }) => [toProductTag(id), ...toCardListTags(list.cards)],
   )
   serveEndpointCachedForGuests(
@@ -114,12 +114,12 @@ export function registerCardRoutes(
       if (filters.have === 'owned' || filters.have === 'missing') {
         const { id: userId } = requireViewer(await findCaller())
         const found = await search.findPage(term, pageRequest, filters, userId)
-        return withViewerAudience(await personalizer.addViewerFlags(found, userId, replaceListedCards))
+        return withViewerAudience(await personalizer.addViewerFlags(found, userId, mapCardsInReply))
       }
       return personalizer.personalizeCached(
         findCaller,
         search.findPage(term, pageRequest, filters, null),
-        replaceListedCards,
+        mapCardsInReply,
       )
     },
     (page) => [catalogueTotalsAndListsTag, ...toCardListTags(page.cards)],

@@ -8,7 +8,7 @@ import { cardColumnsSql, cardColumnTypes, toCard } from './card-row.ts'
 const maxSiblings = 200
 
 const listSiblings = defineStatement({
-  name: 'listSamePlayerCardsInProduct',
+  name: 'listCardAndSiblings',
   text: `with own as (
       select split_part(n.normalized_name, E'\\n', 1) as name, c.normalized_number, s.product_id, coalesce(s.base_set_id, s.id) as base_id
       from cards c join insert_sets s on s.id = c.insert_set_id join card_names n on n.id = c.name_id
@@ -40,7 +40,7 @@ const listSiblings = defineStatement({
 })
 
 /** Lists a card, its parallels, and other cards with its name in its product. Empty if the card does not exist. */
-export async function listSamePlayerCardsInProduct(db: Queryable, id: string): Promise<SamePlayerCardInProduct[]> {
+export async function listCardAndSiblings(db: Queryable, id: string): Promise<SamePlayerCardInProduct[]> {
   const rows = await listSiblings.all(db, { id })
   return rows.flatMap((row) => {
     const card = toCard(row)

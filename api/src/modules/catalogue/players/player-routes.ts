@@ -4,7 +4,7 @@ import { serveCachedEndpoint, serveEndpointCachedForGuests } from '../../../http
 import { requireViewer } from '../../../http/security/viewer.ts'
 import { toCardListTags, toPlayerReplyTags } from '../version/cache-tags.ts'
 import { type CardPersonalizer, withViewerAudience } from '../viewer/card-personalizer.ts'
-import { replaceListedCards } from '../viewer/replace-cards.ts'
+import { mapCardsInReply } from '../viewer/map-cards.ts'
 import { normalizePlayerSlug } from './parse-players-in-card-name.ts'
 import type { PlayerService } from './player-service.ts'
 
@@ -24,11 +24,11 @@ export function registerPlayerRoutes(
     async ({ params, query: { have = 'all', ...request }, findCaller }) => {
       if (have === 'all') {
         const pendingList = players.listCards(params.slug, { userId: null, have }, request)
-        return personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
+        return personalizer.personalizeCached(findCaller, pendingList, mapCardsInReply)
       }
       const { id: userId } = requireViewer(await findCaller())
       const list = await players.listCards(params.slug, { userId, have }, request)
-      return withViewerAudience(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+      return withViewerAudience(await personalizer.addViewerFlags(list, userId, mapCardsInReply))
     },
     (list, { slug }) => [...toPlayerReplyTags(normalizePlayerSlug(slug)), ...toCardListTags(list.cards)],
   )

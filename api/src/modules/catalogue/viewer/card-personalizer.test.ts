@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { expect, test } from 'vitest'
 import { toCards } from '../cards/card-row.ts'
-import { replaceCardInItem } from './replace-cards.ts'
+import { mapCardInItem } from './map-cards.ts'
 
 const toHexId = (n: number) => n.toString(16).padStart(24, '0')
 
@@ -19,9 +19,9 @@ test('replaces the card of a copy, and nothing where the card has left the catal
   const [card] = buildCards(7)
   const copy: { id: string; card?: Card | undefined } = { id: 'copy', card }
   const addQuantity = (each: Card) => ({ ...each, quantity: 2 })
-  expect(replaceCardInItem(copy, addQuantity)).toMatchObject({
+  expect(mapCardInItem(copy, addQuantity)).toMatchObject({
     id: 'copy',
     card: { id: toHexId(0), quantity: 2 },
   })
-  expect(replaceCardInItem({ ...copy, card: undefined }, addQuantity)).toEqual({ id: 'copy' })
+  expect(mapCardInItem({ ...copy, card: undefined }, addQuantity)).toEqual({ id: 'copy' })
 })

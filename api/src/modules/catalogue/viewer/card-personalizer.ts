@@ -2,12 +2,12 @@ import type { Card, SamePlayerCardInProduct } from '@ninepocket/contract/catalog
 import type { Pool } from 'pg'
 import type { ReplyForAudience } from '../../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
-import type { ReplaceCards } from './replace-cards.ts'
+import type { MapCards } from './map-cards.ts'
 import { findViewerFlags } from './viewer-flags-repository.ts'
 
 type FindCaller = () => Promise<Caller>
 
-function listCards<Reply>(reply: Reply, replaceCards: ReplaceCards<Reply>): Card[] {
+function listCards<Reply>(reply: Reply, replaceCards: MapCards<Reply>): Card[] {
   const cards: Card[] = []
   replaceCards(reply, (card) => {
     cards.push(card)
@@ -24,7 +24,7 @@ export function withGuestAudience<Reply>(body: Reply): ReplyForAudience<Reply> {
 /** Creates a personalizer, which adds the caller's `quantity` and flags to the cards of a reply (spec §10.12). */
 export function createCardPersonalizer(pool: Pool) {
   /** Returns the reply with a member's flags. A card without flags stays as guests see it. */
-  async function addViewerFlags<Reply>(body: Reply, userId: string, replaceCards: ReplaceCards<Reply>): Promise<Reply> {
+  async function addViewerFlags<Reply>(body: Reply, userId: string, replaceCards: MapCards<Reply>): Promise<Reply> {
     const cards = listCards(body, replaceCards)
     if (cards.length === 0) return body
     const flagsByCard = await findViewerFlags(pool, userId, cards)
@@ -35,7 +35,7 @@ export function createCardPersonalizer(pool: Pool) {
   async function personalizeCached<Reply>(
     findCaller: FindCaller,
     pendingReply: Promise<Reply>,
-    replaceCards: ReplaceCards<Reply>,
+    replaceCards: MapCards<Reply>,
   ): Promise<ReplyForAudience<Reply>> {
     const [caller, body] = await Promise.all([findCaller(), pendingReply])
     if (caller.is !== 'member') return withGuestAudience(body)
@@ -59,7 +59,7 @@ export function createCardPersonalizer(pool: Pool) {
     personalize: async <Reply>(
       findCaller: FindCaller,
       pendingReply: Promise<Reply>,
-      replaceCards: ReplaceCards<Reply>,
+      replaceCards: MapCards<Reply>,
     ): Promise<Reply> => (await personalizeCached(findCaller, pendingReply, replaceCards)).body,
   }
 }

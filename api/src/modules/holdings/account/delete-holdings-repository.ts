@@ -43,7 +43,7 @@ const deleteCopiesStatement = defineStatement({
  * Deletes all wishes and copies of a user who is being deleted, lowers the counters of cards that others see, and
  * releases the images of the copies. The user's own counters are deleted with the user's row.
  */
-export async function deleteHoldings(db: Queryable, userId: string): Promise<void> {
+export async function deleteCopiesAndWishesOfUser(db: Queryable, userId: string): Promise<void> {
   await lockAccountForDeletion(db, userId)
   await lockCardCountersOfUser(db, userId)
   const insertSets = await toKysely(db)

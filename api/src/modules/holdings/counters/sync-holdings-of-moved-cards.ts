@@ -3,7 +3,7 @@ import { inClientTransaction } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import { lockAccountIfExists } from '../../auth/accounts/lock-activated-account.ts'
-import { raiseCollectionVersionAndCheckHolds } from '../collection-index/collection-version.ts'
+import { raiseCollectionVersionAndCheckHolds } from '../copy-index/collection-version.ts'
 
 /** SQL: true for a row whose card has other parents in the catalogue than the row says. */
 const buildHasMovedSql = (alias: string) =>

@@ -5,8 +5,8 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { attachProductAndInsertSet } from '../../catalogue/catalogue-lookup.ts'
 import { splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
-import { createCollectionIndexCache } from '../collection-index/collection-index-cache.ts'
-import { type CollectionIndexQuery, queryCollectionIndex } from '../collection-index/query-collection-index.ts'
+import { createCopyIndexCache } from '../copy-index/copy-index-cache.ts'
+import { type CopyIndexQuery, queryCopyIndex } from '../copy-index/query-copy-index.ts'
 import { buildCopyPageSql, copyPageRowColumnTypes, toVisibleCopyWithCard } from './copy-page.ts'
 
 /** Reads some of a user's copies in the order of the ids; copies that were removed meanwhile are left out. */
@@ -25,16 +25,16 @@ const readCopiesInOrder = defineStatement({
 
 /** Lists all copies of a user from an index in memory, which any filter and any sort reads (decision 0026). */
 export function createAllCopiesRepository(pool: Pool) {
-  const getIndex = createCollectionIndexCache(pool)
+  const getIndex = createCopyIndexCache(pool)
 
   return {
     async list(
       userId: string,
       access: CollectionAccess,
-      query: Omit<CollectionIndexQuery, 'isOwner'>,
+      query: Omit<CopyIndexQuery, 'isOwner'>,
     ): Promise<{ copies: OwnOrPublicCopy[]; total: number; facets?: CopyFacets }> {
       const isOwner = access === 'own'
-      const { ids, ...found } = queryCollectionIndex(await getIndex(userId), { ...query, isOwner })
+      const { ids, ...found } = queryCopyIndex(await getIndex(userId), { ...query, isOwner })
       const { rows } = splitRowsAndTotal(await readCopiesInOrder.all(pool, { userId, ids, isOwner }))
       // The owner may have unmarked a copy since the index was read.
       const visible = rows.filter((row) => access !== 'available-only' || row.for_trade || row.for_sale)

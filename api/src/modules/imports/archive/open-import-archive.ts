@@ -6,8 +6,8 @@ import { crc32 } from 'node:zlib'
 import type { ImportableList } from '@ninepocket/contract/imports/import-rule'
 import * as yauzl from 'yauzl'
 import { maxImageUploadBytes } from '../../../files/receiving/receive-upload.ts'
-import { ImportFileError, type ReadBytes } from '../reading/import-file.ts'
 import { maxUncompressedBytes } from '../reading/import-limits.ts'
+import { ImportFileError, type ReadBytes } from '../reading/opened-import-file.ts'
 import { maxArchiveFiles, maxPhotoPathLength } from './archive-limits.ts'
 
 export type ArchivedPhoto = { path: string; bytes: Buffer }

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { cutText } from '../../../text/cut-text.ts'
 import { restoreFormula } from '../../../text/formula-cells.ts'
 import { maxPhotoPathLength } from '../archive/archive-limits.ts'
+import { addCopyDetailsFromCells } from './add-copy-details-from-cells.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
-import { collectCopyDetailsFromCells } from './collect-copy-details-from-cells.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { createCopyDetailsCollector } from './copy-details-collector.ts'
 import { maxCardTextLength } from './import-limits.ts'
@@ -52,7 +52,7 @@ function toImportRow(
   const countText = getText('count')
   const count = countText === '' ? 1 : parseCount(countText)
   const builder = createCopyDetailsCollector()
-  collectCopyDetailsFromCells(cells, builder, { app, currency, count: count ?? 0 })
+  addCopyDetailsFromCells(cells, builder, { app, currency, count: count ?? 0 })
   const { details, warnings } = builder.build()
   return {
     isEmpty,

@@ -1,5 +1,5 @@
 import { createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
-import type { CellSeparator } from './import-file.ts'
+import type { CellSeparator } from './opened-import-file.ts'
 
 const separators: ReadonlyArray<CellSeparator> = [',', ';', '\t', '|']
 const separatorLine = /^"?sep=(.)"?\r?\n?$/i

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { detectLegacyEncoding } from './detect-encoding.ts'
-import { ImportFileError } from './import-file.ts'
 import { maxLineLength } from './import-limits.ts'
+import { ImportFileError } from './opened-import-file.ts'
 
 /** Limit in bytes on lines from which the encoding is guessed. */
 const maxSampleBytes = 1 << 16

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { encode } from 'iconv-lite'
 import { expect, test } from 'vitest'
-import type { ImportFile, ReadBytes } from './import-file.ts'
 import { openImportFile } from './open-import-file.ts'
+import type { OpenedImportFile, ReadBytes } from './opened-import-file.ts'
 import { encodeRawRow } from './read-text-chunks.ts'
 
 /** Hands out bytes in chunks of a size, as uploads do. */
@@ -17,12 +17,12 @@ const repeat = (part: Buffer, times: number): ReadBytes =>
     for (let count = 0; count < times; count += 1) yield part
   }
 
-async function readAll(file: ImportFile) {
+async function readAll(file: OpenedImportFile) {
   const rows = []
   for await (const batch of file.readRows()) rows.push(...batch)
   return rows
 }
-const readCells = async (file: ImportFile) => (await readAll(file)).map(({ cells }) => cells)
+const readCells = async (file: OpenedImportFile) => (await readAll(file)).map(({ cells }) => cells)
 
 const table = 'Name,Number\r\nRonald Acuña Jr.,1\r\n“José” Ramírez,2\r\n'
 const cells = [

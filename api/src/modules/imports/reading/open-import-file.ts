@@ -3,8 +3,14 @@ import type { CsvRecord } from '../../../catalogue-data/csv/record-splitter.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { recognizeColumns } from './apps/recognize-columns.ts'
 import { detectSeparator, parseSeparatorLine } from './detect-separator.ts'
-import { type CellSeparator, type FileRow, type ImportFile, ImportFileError, type ReadBytes } from './import-file.ts'
 import { maxColumnNameLength } from './import-limits.ts'
+import {
+  type CellSeparator,
+  type FileRow,
+  ImportFileError,
+  type OpenedImportFile,
+  type ReadBytes,
+} from './opened-import-file.ts'
 import { readEncodingAndLineCount } from './read-encoding-and-line-count.ts'
 import { type FileLayout, readRecords } from './read-records.ts'
 import { readTextChunks } from './read-text-chunks.ts'
@@ -29,7 +35,7 @@ export type FileLayoutChoices = { encoding?: string; separator?: CellSeparator }
  * Opens a collection file: finds its encoding, separator, header and app. Reads the whole file once.
  * @throws ImportFileError for a file that is no table, is damaged or beyond the limits
  */
-export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutChoices = {}): Promise<ImportFile> {
+export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutChoices = {}): Promise<OpenedImportFile> {
   const { encoding, lineCount } = await readEncodingAndLineCount(readBytes, choices.encoding)
   const start = await readStart(readBytes, encoding)
   const given = parseSeparatorLine(/^[^\r\n]*/.exec(start)?.[0] ?? '')

@@ -1,6 +1,6 @@
 import { detectUtf16 } from './detect-encoding.ts'
-import type { ReadBytes } from './import-file.ts'
 import { createLineEncodingInspector } from './line-encoding-inspector.ts'
+import type { ReadBytes } from './opened-import-file.ts'
 import { readTextChunks } from './read-text-chunks.ts'
 import { readUncompressedBytes } from './read-uncompressed-bytes.ts'
 

@@ -1,7 +1,7 @@
 import { maxImportRows } from '@ninepocket/contract/imports/import-rule'
 import { type CsvRecord, createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
-import { type CellSeparator, ImportFileError, type ReadBytes } from './import-file.ts'
 import { maxLineLength } from './import-limits.ts'
+import { type CellSeparator, ImportFileError, type ReadBytes } from './opened-import-file.ts'
 import { readTextChunks } from './read-text-chunks.ts'
 
 /** How a file is written. `hasSeparatorLine` is true for a first line `sep=;`. */

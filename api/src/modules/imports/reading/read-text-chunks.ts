@@ -1,5 +1,5 @@
 import { encode, getDecoder } from 'iconv-lite'
-import type { ReadBytes } from './import-file.ts'
+import type { ReadBytes } from './opened-import-file.ts'
 import { readUncompressedBytes } from './read-uncompressed-bytes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ImportFileError, type ReadBytes } from './import-file.ts'
 import { maxUncompressedBytes } from './import-limits.ts'
+import { ImportFileError, type ReadBytes } from './opened-import-file.ts'
 
 /** First bytes of files that are no text, with what the user can do instead. */
 const otherKinds: ReadonlyArray<readonly [hex: string, message: string]> = [

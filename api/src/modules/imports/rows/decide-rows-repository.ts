@@ -77,7 +77,7 @@ export const countDistinctSetTexts = defineStatement({
 })
 
 /** Lists the keys of the sets that rows with this set text name, at most 100. */
-export const listSetKeysBySetText = defineStatement({
+export const listSetDescriptionKeysOfRowsWithSetText = defineStatement({
   name: 'listImportSetKeys',
   text: `select distinct set_key as "setKey" from import_rows
     where import_id = $importId and set_text = $setText and set_key is not null limit 100`,

@@ -8,7 +8,7 @@ import { newId } from '../../../database/new-id.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { lockAccountAgainstDeletion } from '../../auth/accounts/lock-activated-account.ts'
-import { lockSession } from '../../auth/sessions/lock-session.ts'
+import { requireActiveSessionUntilCommit } from '../../auth/sessions/require-active-session-until-commit.ts'
 import { hashHeader } from '../answers/hash-header.ts'
 import { findColumnMapping } from '../answers/import-answers-repository.ts'
 import { insertPhoto } from '../archive/import-photos-repository.ts'
@@ -26,8 +26,8 @@ import {
 } from '../imports-repository.ts'
 import { type ClaimedImport, ClaimLostError, recordBatchProgress, toProgressValues } from '../job/import-run.ts'
 import type { OwnImportStore } from '../own-import-store.ts'
-import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
+import { type FileRow, ImportFileError, type OpenedImportFile } from '../reading/opened-import-file.ts'
 import { deleteLeftOutRows, sumParkedBytes } from '../rows/decide-rows-repository.ts'
 import { storeReadBatch } from '../rows/import-rows-repository.ts'
 import type { ReceivedImportFile } from './with-received-import-file.ts'
@@ -65,7 +65,7 @@ export function createUploadService({
   }
 
   /** Stores rows while the next ones are read, one statement at a time. Returns how many there are. */
-  async function storeAllRows(claimed: ClaimedImport, { readRows }: ImportFile): Promise<number> {
+  async function storeAllRows(claimed: ClaimedImport, { readRows }: OpenedImportFile): Promise<number> {
     let count = 0
     let storing = Promise.resolve()
     for await (const batch of readRows())
@@ -92,7 +92,7 @@ export function createUploadService({
     })
 
   /** Returns the member's mapping for this header, else that of the recognized app; null if the member has to choose. */
-  async function findKnownMapping(userId: string, { header, app, mapping }: ImportFile) {
+  async function findKnownMapping(userId: string, { header, app, mapping }: OpenedImportFile) {
     const stored = await findColumnMapping.first(pool, { userId, headerHash: hashHeader(header) })
     if (stored) return z.parse(ImportMapping, stored.mapping)
     return app === null ? null : mapping.fields
@@ -183,7 +183,7 @@ export function createUploadService({
         )
         await inTransaction(pool, async (db) => {
           await lockAccountAgainstDeletion(db, userId)
-          if (viewer !== null) await lockSession(db, viewer)
+          if (viewer !== null) await requireActiveSessionUntilCommit(db, viewer)
           if ((await finishImportWork.first(db, { ...reading, nextState, error: null })) === null)
             throw new ClaimLostError()
         })

@@ -13,7 +13,7 @@ import {
 import { withTemporaryFile } from '../../../files/receiving/with-temporary-file.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
-import type { ReadBytes } from '../reading/import-file.ts'
+import type { ReadBytes } from '../reading/opened-import-file.ts'
 
 /** Time limit on an upload: a slow line sends 100 MB in half of it. */
 const uploadTimeoutMs = 1_800_000

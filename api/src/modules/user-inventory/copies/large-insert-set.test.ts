@@ -1,4 +1,4 @@
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   addInsertSetToCollection,
@@ -33,8 +33,7 @@ test('adds an insert set of 5,000 cards once when the request is repeated', asyn
 test('adds 5,000 cards by number line in one request, and marks and removes them', async () => {
   const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
   const entries = cardIds.map((card) => ({ card }))
-  const commit = (mode: NumberLineCardAction) =>
-    wayne.call(applyNumberLine, { ...insertSetParams, body: { mode, entries } })
+  const commit = (mode: NumberLineMode) => wayne.call(applyNumberLine, { ...insertSetParams, body: { mode, entries } })
   expect((await commit('collection')).copies.map(({ cardId }) => cardId)).toEqual(cardIds)
   for (const mode of ['trade', 'wishlist', 'removal'] as const)
     expect(await commit(mode)).toMatchObject({ changedCount: total })

@@ -8,18 +8,18 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
-import type { CollectionIndexFilter } from '../../holdings/collection-index/base-filter.ts'
-import type { CollectionIndexQuery } from '../../holdings/collection-index/query-collection-index.ts'
+import type { CopyIndexFilter } from '../../holdings/copy-index/base-filter.ts'
+import type { CopyIndexQuery } from '../../holdings/copy-index/query-copy-index.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
 
 type ListRequest = PageRequest &
-  Omit<CollectionIndexFilter, 'tokens'> & {
+  Omit<CopyIndexFilter, 'tokens'> & {
     term?: string | undefined
     facets?: boolean | undefined
-    sort?: CollectionIndexQuery['sort'] | undefined
-    direction?: CollectionIndexQuery['direction'] | undefined
+    sort?: CopyIndexQuery['sort'] | undefined
+    direction?: CopyIndexQuery['direction'] | undefined
   }
 
 /**

@@ -9,7 +9,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../../catalogue/viewer/card-personalizer.ts'
-import { replaceCardInItem } from '../../catalogue/viewer/replace-cards.ts'
+import { mapCardInItem } from '../../catalogue/viewer/map-cards.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { type CollectionAccess, getCollectionAccess } from '../../users/collection-access.ts'
 import { createAllCopiesService } from './all-copies-service.ts'
@@ -23,7 +23,7 @@ const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply ex
   replace: (card: Card) => Card,
 ): Reply => ({
   ...reply,
-  userInventoryItems: reply.userInventoryItems.map((item) => replaceCardInItem(item, replace)),
+  userInventoryItems: reply.userInventoryItems.map((item) => mapCardInItem(item, replace)),
 })
 
 /** Lists of users' copies, for themselves and for others (spec §7.14). */
@@ -80,7 +80,7 @@ export function registerInventoryListRoutes(
       call.findCaller,
       readWithAccess(userId, call, (access) => copies.getCopy(userId, itemId, access)),
       ({ userInventoryItem }, replace) => ({
-        userInventoryItem: replaceCardInItem(userInventoryItem, replace),
+        userInventoryItem: mapCardInItem(userInventoryItem, replace),
       }),
     ),
   )

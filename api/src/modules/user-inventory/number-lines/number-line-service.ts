@@ -1,4 +1,4 @@
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import type { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   type RequestedCardCopies,
@@ -12,7 +12,7 @@ import type { CopyFlagChange, HoldingsWriter } from '../../holdings/holdings-wri
 import { assertSerialNumber } from '../copies/assert-serial-number.ts'
 import { requireInsertSet } from '../copies/require-insert-set.ts'
 
-type NumberLine = { mode: NumberLineCardAction; entries: ReadonlyArray<RequestedCardCopies> }
+type NumberLine = { mode: NumberLineMode; entries: ReadonlyArray<RequestedCardCopies> }
 type Reply = EndpointReply<typeof applyNumberLine>
 type Commit = (
   change: HoldingsWriter,
@@ -61,7 +61,7 @@ const removeCopies: Commit = async (change, insertSetId, entries) => {
   return { ...unchanged, changedCount: removedItems.length, removedItems }
 }
 
-const commitByMode: Record<NumberLineCardAction, Commit> = {
+const commitByMode: Record<NumberLineMode, Commit> = {
   collection: addCopies,
   wishlist: addWishes,
   trade: markCopies('forTrade'),

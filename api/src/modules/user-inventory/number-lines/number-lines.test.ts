@@ -1,5 +1,5 @@
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import {
   applyNumberLine,
   getChecklistWithOwnCounts,
@@ -32,13 +32,13 @@ beforeEach(async () => {
 })
 
 type Entry = { card: string; count?: number; serialNumbers?: string[] }
-const toParts = (mode: NumberLineCardAction, entries: Entry[], key = '') => ({
+const toParts = (mode: NumberLineMode, entries: Entry[], key = '') => ({
   params: { id: baseInsertSetId },
   body: { mode, entries },
   ...(key !== '' && { idempotencyKey: key }),
 })
-const commit = (mode: NumberLineCardAction, ...entries: Entry[]) => wayne.call(applyNumberLine, toParts(mode, entries))
-const expectRejection = (mode: NumberLineCardAction, ...entries: Entry[]) =>
+const commit = (mode: NumberLineMode, ...entries: Entry[]) => wayne.call(applyNumberLine, toParts(mode, entries))
+const expectRejection = (mode: NumberLineMode, ...entries: Entry[]) =>
   wayne.expectError(applyNumberLine, toParts(mode, entries))
 const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
 const countCopies = async () =>

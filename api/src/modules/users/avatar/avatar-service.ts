@@ -10,7 +10,7 @@ import { reencodeUploadedImage } from '../../../files/reencode-uploaded-image.ts
 import { requireAccountRow } from '../../../http/security/require-account-row.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { toOwnUser } from '../../auth/accounts/user-row.ts'
-import { lockSession } from '../../auth/sessions/lock-session.ts'
+import { requireActiveSessionUntilCommit } from '../../auth/sessions/require-active-session-until-commit.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 const avatarSizePx = 512
@@ -50,7 +50,7 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
       const name = newAvatarName()
       await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: viewer.id })
       return attachOrDeleteStoredFile({ db: pool, files }, name, () =>
-        replace(viewer.id, name, (db) => lockSession(db, viewer)),
+        replace(viewer.id, name, (db) => requireActiveSessionUntilCommit(db, viewer)),
       )
     },
     remove: (userId: string, changeWith?: ChangeWith): Promise<OwnUser> => replace(userId, null, changeWith),

@@ -1,6 +1,6 @@
 import { useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { applyNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -21,7 +21,7 @@ type Reply = EndpointReply<typeof applyNumberLine>
 export const noCopiesMatchedMessage = 'None of your copies matched, so nothing changed.'
 
 /** Returns what a committed line has done. */
-function formatDone(mode: NumberLineCardAction, count: number): string {
+function formatDone(mode: NumberLineMode, count: number): string {
   const copies = formatCountWithNoun(count, 'copy', 'copies')
   const messages = {
     collection: `Added ${copies} to your collection`,
@@ -39,7 +39,7 @@ const getChangedCardIds = ({ cardIds, copies, removedItems }: Reply) => [
 const getRequestedCardIds = ({ entries }: Line) => entries.map(({ card }) => card)
 
 /** Commits a line of numbers in one request. Undo restores what was before. */
-export function useApplyNumberLine(insertSetId: string, mode: NumberLineCardAction, onCommitted: () => void) {
+export function useApplyNumberLine(insertSetId: string, mode: NumberLineMode, onCommitted: () => void) {
   const undoAddCopies = useUndoAddCopies(insertSetId)
   const unmark = {
     trade: useUndoBulkAvailability(insertSetId, 'forTrade'),
@@ -47,7 +47,7 @@ export function useApplyNumberLine(insertSetId: string, mode: NumberLineCardActi
   }
   const restoreCopies = useRestoreCopies(insertSetId)
   const removeAddedWishes = useRemoveAddedWishes(insertSetId)
-  const undo = (done: NumberLineCardAction, { cardIds, copies, removedItems }: Reply) => {
+  const undo = (done: NumberLineMode, { cardIds, copies, removedItems }: Reply) => {
     if (done === 'collection') undoAddCopies(copies)
     else if (done === 'wishlist') removeAddedWishes(cardIds)
     else if (done === 'removal') restoreCopies(removedItems)

@@ -1,4 +1,5 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmButton } from '@ninepocket/ui/feedback/confirm-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
 import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
@@ -43,6 +44,18 @@ export const feedbackExamples: ExamplesByComponentPath = {
     info: <ExampleToast kind="info" message="Choose the copy to remove" />,
     warning: <ExampleToast kind="warning" message="You're offline" />,
     error: <ExampleToast kind="error" message="Failed to update wishlist" />,
+  },
+  'feedback/confirm-button': {
+    closed: (
+      <ConfirmButton message="Delete the rows?" actionLabel="Delete rows" isPending={false} onConfirm={doNothing}>
+        Delete
+      </ConfirmButton>
+    ),
+    pending: (
+      <ConfirmButton message="Delete the rows?" actionLabel="Delete rows" isPending onConfirm={doNothing}>
+        Deleting…
+      </ConfirmButton>
+    ),
   },
   'feedback/confirm-prompt': { closed: <ConfirmExample /> },
   'feedback/progress-bar': {

@@ -9,10 +9,13 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { ShowMore } from '@ninepocket/ui/layout/show-more'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
+import { PageButtons } from '@ninepocket/ui/navigation/page-buttons'
 import { PreviousNextPageLinks } from '@ninepocket/ui/navigation/previous-next-page-links'
 import { Tabs } from '@ninepocket/ui/navigation/tabs'
 import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 
+const doNothing = () => undefined
+const pageLabels = { previous: 'Previous members', next: 'Next members' }
 const facts = [
   { name: 'Set', value: '1990 Topps' },
   { name: 'Pack odds', value: '1:24' },
@@ -82,6 +85,10 @@ export const layoutComponentExamples: ExamplesByComponentPath = {
   },
   'navigation/back-link': { link: <BackLink to="/">Back to sets</BackLink> },
   'navigation/breadcrumb-bar': { collapsed: <BreadcrumbBar crumbs={crumbs} /> },
+  'navigation/page-buttons': {
+    'first page': <PageButtons labels={pageLabels} page={1} totalPages={3} onChange={doNothing} />,
+    'last page': <PageButtons labels={pageLabels} page={3} totalPages={3} onChange={doNothing} />,
+  },
   'navigation/previous-next-page-links': {
     'first page': <PreviousNextPageLinks noun="photos" page={1} lastPage={3} />,
     'middle page': <PreviousNextPageLinks noun="members" page={2} lastPage={3} />,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import type { CollectionIndexFilter } from './base-filter.ts'
-import type { CollectionIndex } from './collection-index.ts'
+import type { CopyIndexFilter } from './base-filter.ts'
+import type { CopyIndex } from './copy-index.ts'
 import { filterCopies } from './filter-copies.ts'
 
-export type CollectionIndexQuery = {
-  filter: CollectionIndexFilter
+export type CopyIndexQuery = {
+  filter: CopyIndexFilter
   sort: CopySortColumn
   direction: SortDirection
   offset: number
@@ -14,16 +14,16 @@ export type CollectionIndexQuery = {
   isOwner: boolean
   hasFacets: boolean
 }
-export type CollectionIndexResult = { ids: string[]; total: number; facets?: CopyFacets }
+export type CopyIndexPage = { ids: string[]; total: number; facets?: CopyFacets }
 
 /** Returns a key of fixed length, because filters by many fields are longer than the texts that are remembered. */
-const toSelectionKey = (filter: CollectionIndexFilter, isOwner: boolean) =>
+const toSelectionKey = (filter: CopyIndexFilter, isOwner: boolean) =>
   createHash('sha256')
     .update(JSON.stringify([filter, isOwner]))
     .digest('base64')
 
 /** Finds a page of copies, their number, and the values of each facet among the copies that pass all other filters. */
-export function queryCollectionIndex(index: CollectionIndex, query: CollectionIndexQuery): CollectionIndexResult {
+export function queryCopyIndex(index: CopyIndex, query: CopyIndexQuery): CopyIndexPage {
   const { filter, sort, direction, offset, limit, isOwner, hasFacets } = query
   const { passes, total, getFacets } = index.rememberSelection(toSelectionKey(filter, isOwner), () =>
     filterCopies(index, filter, isOwner),

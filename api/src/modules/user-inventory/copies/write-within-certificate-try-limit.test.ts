@@ -4,8 +4,8 @@ import { newId } from '../../../database/new-id.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { runInQueuesOfUsers } from '../../auth/accounts/change-as-member.ts'
-import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-probe.ts'
-import { writeWithinCertificateProbeLimit } from './write-within-certificate-probe-limit.ts'
+import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-tries.ts'
+import { writeWithinCertificateTryLimit } from './write-within-certificate-try-limit.ts'
 
 const database = await setUpTestDatabase()
 const pool = createPool(database.url, { size: 2 })
@@ -18,7 +18,7 @@ test('waits for a batch of an import of the same member without a connection', a
     inTransaction(pool, async (db) => {
       await consumeRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], db)
       const copies = [{ certificateNumber: '1' }]
-      written = writeWithinCertificateProbeLimit(pool, { userId, copies }, () => Promise.resolve('written'))
+      written = writeWithinCertificateTryLimit(pool, { userId, copies }, () => Promise.resolve('written'))
       // By the reply to a query, a request that wanted a connection would have one.
       await db.query('select 1')
       expect(pool.totalCount - pool.idleCount).toBe(1)

@@ -10,7 +10,7 @@ import { lockActiveSession } from './session-repository.ts'
  * accepted, because a thief may have it. Lock the account first, as suspensions and deletions of accounts do.
  * @throws DomainError 401 when the session or its token has ended after the request was authenticated
  */
-export async function lockSession(db: Queryable, { sessionId, tokenHash }: Viewer): Promise<void> {
+export async function requireActiveSessionUntilCommit(db: Queryable, { sessionId, tokenHash }: Viewer): Promise<void> {
   const parameters = { id: sessionId, hash: tokenHash, graceMs: replacedTokenGraceMs }
   requireAccountRow(await lockActiveSession.first(db, parameters))
 }

@@ -3,7 +3,7 @@ import type { OwnerRangeLimitName } from '@ninepocket/contract/collection/all-co
 import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-only-copy-fields'
 import type { IndexedCopy } from './indexed-copy.ts'
 
-export type CollectionIndexFilter = {
+export type CopyIndexFilter = {
   tokens: ReadonlyArray<string>
   card?: string | undefined
   forTrade?: boolean | undefined
@@ -45,7 +45,7 @@ const createEqualTest = <Value>(expected: Value | undefined, read: (copy: Indexe
  * @param ownerTexts of the rows; null for others than the owner, whose words must not find them
  */
 export function createNonFacetTest(
-  filter: CollectionIndexFilter,
+  filter: CopyIndexFilter,
   ownerTexts: ReadonlyArray<string> | null,
   isOwner: boolean,
 ): Test | null {

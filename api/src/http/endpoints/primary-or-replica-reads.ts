@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../caching/cache-tag.ts'
 import type { ChangeClock } from '../caching/change-clock.ts'
 
-export type PublicReadRequirements<Result> = {
+export type PublicReadFreshness<Result> = {
   /** Position in the primary's log of the reader's last write; null if there was none in the last seconds. */
   lastWrite: string | null
   /** Returns the tags of what the result shows, whose known changes it must contain. */
@@ -11,7 +11,7 @@ export type PublicReadRequirements<Result> = {
 }
 
 /** Reads of what many may see: searches, the sitemap, lists. A replica may answer them. */
-export type PublicReads = {
+export type PrimaryOrReplicaReads = {
   /** Returns the database for statements of public reads. Outside `run` it is the pool itself. */
   route: (pool: Pool) => Queryable
   /**
@@ -20,7 +20,7 @@ export type PublicReads = {
    */
   run: <Result>(
     read: () => Promise<Result>,
-    options: PublicReadRequirements<Result>,
+    options: PublicReadFreshness<Result>,
   ) => Promise<{ result: Result; startedAt: number }>
   /** Returns the position of all writes committed so far; null if every read goes to the primary. */
   getWritePosition: () => Promise<string | null>
@@ -28,7 +28,7 @@ export type PublicReads = {
 }
 
 /** Creates public reads that the primary answers. */
-export function createPrimaryReads(changes: Pick<ChangeClock, 'now'>): PublicReads {
+export function createPrimaryReads(changes: Pick<ChangeClock, 'now'>): PrimaryOrReplicaReads {
   return {
     route: (pool) => pool,
     async run(read) {

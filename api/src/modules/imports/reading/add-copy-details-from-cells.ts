@@ -56,11 +56,7 @@ function dropEmptyWords(cells: CellsByField): CellsByField {
 const noCells: ReadonlyArray<NamedCell> = []
 
 /** Reads the details of a copy from the cells of a row. */
-export function collectCopyDetailsFromCells(
-  allCells: CellsByField,
-  builder: CopyDetailsCollector,
-  reading: Reading,
-): void {
+export function addCopyDetailsFromCells(allCells: CellsByField, builder: CopyDetailsCollector, reading: Reading): void {
   const { app, currency } = reading
   const cells = app === 'own' ? allCells : dropEmptyWords(allCells)
   const list = (field: ImportField) => cells.get(field) ?? noCells

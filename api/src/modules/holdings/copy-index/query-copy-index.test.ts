@@ -1,10 +1,10 @@
 import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CollectionIndexFilter } from './base-filter.ts'
-import { buildCollectionIndex } from './collection-index.ts'
+import type { CopyIndexFilter } from './base-filter.ts'
+import { buildCopyIndex } from './copy-index.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
-import { queryCollectionIndex } from './query-collection-index.ts'
+import { queryCopyIndex } from './query-copy-index.ts'
 
 const plainRow: Omit<IndexedCopy, 'id'> = {
   card_id: 'a',
@@ -61,7 +61,7 @@ const rows = fc
     { maxLength: 20 },
   )
   .map((made) => made.map((row, index): IndexedCopy => ({ ...plainRow, ...row, id: String(index) })))
-const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
+const filters: fc.Arbitrary<CopyIndexFilter> = fc.record(
   {
     tokens: fc.subarray(['ann', 'base', 'box', 'x', 'comc', 'ann gold']),
     card: fc.constantFrom('b'),
@@ -89,7 +89,7 @@ const readOwnerWords = ({ box, tags, acquired_from }: IndexedCopy) =>
   [box && `box ${box}`, acquired_from, ...(tags ?? [])].map((word) => word?.toLowerCase() ?? '')
 
 /** Returns whether a row passes a filter, one condition after the other. */
-function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolean): boolean {
+function passes(row: IndexedCopy, filter: CopyIndexFilter, isOwner: boolean): boolean {
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
   const occurs = (part: string) =>
@@ -122,14 +122,14 @@ const all = { sort: 'order', direction: 'asc', offset: 0, limit: 100, hasFacets:
 test('finds the copies that pass every filter, in order and page by page', () => {
   fc.assert(
     fc.property(rows, filters, fc.boolean(), (made, filter, isOwner) => {
-      const index = buildCollectionIndex(made)
+      const index = buildCopyIndex(made)
       const expected = made.filter((row) => passes(row, filter, isOwner)).map(({ id }) => id)
-      expect(queryCollectionIndex(index, { ...all, filter, isOwner })).toMatchObject({
+      expect(queryCopyIndex(index, { ...all, filter, isOwner })).toMatchObject({
         ids: expected,
         total: expected.length,
       })
       const page = { offset: 2, limit: 3, hasFacets: false }
-      const onPage = queryCollectionIndex(index, { ...all, ...page, filter, isOwner })
+      const onPage = queryCopyIndex(index, { ...all, ...page, filter, isOwner })
       expect(onPage).toEqual({ ids: expected.slice(2, 5), total: expected.length })
     }),
   )
@@ -138,12 +138,12 @@ test('finds the copies that pass every filter, in order and page by page', () =>
 test('counts for each value how many copies a choice of it would leave', () => {
   fc.assert(
     fc.property(rows, filters, (made, filter) => {
-      const index = buildCollectionIndex(made)
-      const { facets } = queryCollectionIndex(index, { ...all, filter, isOwner: true })
+      const index = buildCopyIndex(made)
+      const { facets } = queryCopyIndex(index, { ...all, filter, isOwner: true })
       for (const name of copyFacetNames)
         for (const { value, count } of facets?.[name] ?? []) {
           const chosen = { ...all, filter: { ...filter, [name]: value }, isOwner: true }
-          expect(queryCollectionIndex(index, chosen).total).toBe(count)
+          expect(queryCopyIndex(index, chosen).total).toBe(count)
         }
     }),
   )
@@ -162,15 +162,15 @@ const queries = fc.record({
 test('answers as if it were asked for the first time, whatever it was asked before', () => {
   fc.assert(
     fc.property(rows, fc.array(queries, { minLength: 2, maxLength: 6 }), (made, asked) => {
-      const index = buildCollectionIndex(made)
+      const index = buildCopyIndex(made)
       for (const query of [...asked, ...asked])
-        expect(queryCollectionIndex(index, query)).toEqual(queryCollectionIndex(buildCollectionIndex(made), query))
+        expect(queryCopyIndex(index, query)).toEqual(queryCopyIndex(buildCopyIndex(made), query))
     }),
   )
 })
 
 test('remembers a selection by many filters, whose facets are counted once', () => {
-  const index = buildCollectionIndex([{ ...plainRow, id: '0' }])
+  const index = buildCopyIndex([{ ...plainRow, id: '0' }])
   const filter = {
     tokens: ['ann'.repeat(30)],
     acquiredFrom: 'x'.repeat(100),
@@ -178,7 +178,7 @@ test('remembers a selection by many filters, whose facets are counted once', () 
     minPaidOn: '2024-01-01',
   }
   const query = { ...all, filter, isOwner: true }
-  const { facets } = queryCollectionIndex(index, query)
+  const { facets } = queryCopyIndex(index, query)
   expect(facets).toBeDefined()
-  expect(queryCollectionIndex(index, query).facets).toBe(facets)
+  expect(queryCopyIndex(index, query).facets).toBe(facets)
 })

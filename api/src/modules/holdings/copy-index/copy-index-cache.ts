@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { createExpensiveReadQueue } from '../lists/expensive-read-queue.ts'
-import { buildCollectionIndex, type CollectionIndex } from './collection-index.ts'
 import { type CollectionRows, listCopiesInChecklistOrder, readCollectionRows } from './collection-rows.ts'
 import { readCollectionVersion } from './collection-version.ts'
+import { buildCopyIndex, type CopyIndex } from './copy-index.ts'
 
 /** Limit on the copies of all indexes of a process, about 100 MB. One larger collection is kept alone. */
 const maxIndexedCopies = 200_000
@@ -11,16 +11,16 @@ type KnownIndex = {
   version: string
   catalogueUpdatedAt: string | null
   rows: CollectionRows
-  index: CollectionIndex
+  index: CopyIndex
 }
 /** Returns the index of a user's copies as they are now. */
-export type GetCollectionIndex = (userId: string) => Promise<CollectionIndex>
+export type GetCopyIndex = (userId: string) => Promise<CopyIndex>
 
 /**
  * Creates a cache of the indexes that were used last. A change of the user's copies raises their version; then the
  * insert sets with changed copies are read again. After a change of the catalogue, all copies are.
  */
-export function createCollectionIndexCache(pool: Pool): GetCollectionIndex {
+export function createCopyIndexCache(pool: Pool): GetCopyIndex {
   const indexes = new Map<string, KnownIndex>()
   const enqueue = createExpensiveReadQueue()
 
@@ -39,7 +39,7 @@ export function createCollectionIndexCache(pool: Pool): GetCollectionIndex {
     (await readCollectionVersion.first(pool, { userId })) ?? { version: '', catalogue_updated_at: null, copies: 0 }
 
   type Version = Awaited<ReturnType<typeof readVersion>>
-  function find(userId: string, { version, catalogue_updated_at }: Version): CollectionIndex | null {
+  function find(userId: string, { version, catalogue_updated_at }: Version): CopyIndex | null {
     const found = indexes.get(userId)
     if (found?.version !== version || found.catalogueUpdatedAt !== catalogue_updated_at) return null
     keep(userId, found)
@@ -60,7 +60,7 @@ export function createCollectionIndexCache(pool: Pool): GetCollectionIndex {
       const last = indexes.get(userId)
       const known = last?.catalogueUpdatedAt === catalogueUpdatedAt ? last.rows : null
       const rows = await readCollectionRows(pool, userId, known)
-      const index = buildCollectionIndex(listCopiesInChecklistOrder(rows))
+      const index = buildCopyIndex(listCopiesInChecklistOrder(rows))
       keep(userId, { version: current.version, catalogueUpdatedAt, rows, index })
       return index
     })

@@ -18,7 +18,7 @@ export type FileRow = {
 }
 
 /** A collection file whose encoding, separator and header are known. */
-export type ImportFile = {
+export type OpenedImportFile = {
   /** Name that `iconv-lite` knows, such as `utf8`, `utf-16le` or `windows-1252`. */
   encoding: string
   separator: CellSeparator

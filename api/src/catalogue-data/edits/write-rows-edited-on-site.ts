@@ -17,7 +17,7 @@ export class UnwritableRowError extends Error {
  * of the source's last row, so that the next import compares with it.
  * @throws UnwritableRowError
  */
-export async function writeEditedRowsToDatabase(
+export async function writeRowsEditedOnSite(
   client: ClientBase,
   kind: CatalogueRowKind,
   rows: ReadonlyArray<{ id: string; row: AnySourceRow }>,

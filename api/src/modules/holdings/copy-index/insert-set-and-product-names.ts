@@ -4,7 +4,7 @@ import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-ro
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 
 const readInsertSets = defineStatement({
-  name: 'readCollectionIndexInsertSets',
+  name: 'readCopyIndexInsertSets',
   text: `select s.id, s.name, s.filter_text
     from unnest($ids::bytea[]) given (id) join insert_sets s on s.id = given.id join products p on p.id = s.product_id
     order by ${productListOrderSql}, ${insertSetListOrderSql}`,
@@ -13,7 +13,7 @@ const readInsertSets = defineStatement({
 })
 
 const readProducts = defineStatement({
-  name: 'readCollectionIndexProducts',
+  name: 'readCopyIndexProducts',
   text: `select p.id, p.name, p.year, p.filter_text
     from unnest($ids::bytea[]) given (id) join products p on p.id = given.id`,
   parameters: { ids: 'bytea[]' },

@@ -6,16 +6,12 @@ import {
   isOwnerOnlyFacet,
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
-import { type CollectionIndexFilter, createNonFacetTest } from './base-filter.ts'
-import { type CollectionIndex, hasFacetValue, type RowFacetValues, toFacetKey } from './collection-index.ts'
+import { type CopyIndexFilter, createNonFacetTest } from './base-filter.ts'
+import { type CopyIndex, hasFacetValue, type RowFacetValues, toFacetKey } from './copy-index.ts'
 import type { CopiesPassingFilter } from './copy-selection.ts'
 
 /** Filters the copies of an index. Facets are counted at the first call of `getFacets`. */
-export function filterCopies(
-  index: CollectionIndex,
-  filter: CollectionIndexFilter,
-  isOwner: boolean,
-): CopiesPassingFilter {
+export function filterCopies(index: CopyIndex, filter: CopyIndexFilter, isOwner: boolean): CopiesPassingFilter {
   const selected = copyFacetNames.flatMap((name) => {
     const value = filter[name]
     if (value === undefined) return []
@@ -67,7 +63,7 @@ function listRows(passes: Uint8Array, total: number): Int32Array {
 }
 
 function countFacets(
-  index: CollectionIndex,
+  index: CopyIndex,
   passed: Int32Array,
   failedOnly: ReadonlyMap<CopyFacetName, ReadonlyArray<number>>,
   isOwner: boolean,

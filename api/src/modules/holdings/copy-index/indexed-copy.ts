@@ -6,7 +6,7 @@ import type { InsertSetAndProductNames } from './insert-set-and-product-names.ts
  * has left the catalogue come last in their insert set.
  */
 export const listCopiesOfInsertSets = defineStatement({
-  name: 'readCollectionIndexCopies',
+  name: 'readCopyIndexCopies',
   text: `select i.id, i.card_id, i.insert_set_id, i.product_id, c.name as card_name, c.normalized_number as card_number,
       concat_ws(E'\\n', c.filter_text, i.filter_text,
         lower(concat_ws(' ', i.grader, i.grade, i.certificate_number))) as card_and_own_text,

@@ -38,7 +38,7 @@ export type ClearDetailsResult = { hasOffered: boolean; authorIds: ReadonlyArray
  * traded away. `current` has the details of the member's present copy, which former owners may have written: their offers
  * lose the same details. Terms that have lost one cannot be agreed to anymore. Returns whether the member has ever offered the copy.
  */
-export async function clearDetailsInOffers(
+export async function clearAdminRemovedDetailsInOffers(
   db: Queryable,
   key: { userId: string; copyId: string },
   {

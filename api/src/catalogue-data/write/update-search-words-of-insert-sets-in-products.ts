@@ -14,7 +14,10 @@ const updateChangedWords = defineStatement({
 })
 
 /** Updates the search words of these products' insert sets, because they include the words of the product. */
-export async function updateInsertSetWordsOfProducts(client: ClientBase, productIds: readonly string[]): Promise<void> {
+export async function updateSearchWordsOfInsertSetsInProducts(
+  client: ClientBase,
+  productIds: readonly string[],
+): Promise<void> {
   for (const productId of productIds) {
     const insertSets = await toKysely(client)
       .selectFrom('insert_sets as i')

@@ -8,7 +8,7 @@ import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import css from '../import.module.css'
 
 /** Photos of added copies that are not stored yet, and why. The member has them stored, or deletes them. */
-export function ParkedPhotos({
+export function UnsavedPhotosOfImport({
   importId,
   photos: { count, reason },
   onDeleted,

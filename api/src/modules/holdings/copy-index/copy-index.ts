@@ -23,7 +23,7 @@ export const hasFacetValue = ({ firstValues, otherValues }: RowFacetValues, row:
   firstValues[row] === value ? value !== -1 : otherValues.get(row)?.includes(value) === true
 
 /** A user's copies in memory. A row is a position in checklist order. */
-export type CollectionIndex = {
+export type CopyIndex = {
   rows: ReadonlyArray<IndexedCopy>
   getFacet: (name: CopyFacetName) => RowFacetValues
   /** The text of each row that only its owner's words are searched in. */
@@ -111,7 +111,7 @@ function buildRowFacetValues(rows: ReadonlyArray<IndexedCopy>, { readText, readV
 }
 
 /** @param rows in checklist order */
-export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): CollectionIndex {
+export function buildCopyIndex(rows: ReadonlyArray<IndexedCopy>): CopyIndex {
   const ranks = new Map<string, KeyRanks>()
   const orders = new Map<string, Int32Array>()
   const facets = new Map<CopyFacetName, RowFacetValues>()
