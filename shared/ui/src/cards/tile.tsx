@@ -63,7 +63,7 @@ export function Tile({
   /** Name for the tour (docs/runtime-contracts.md). */
   'data-tour'?: string | undefined
 }) {
-  const lineRows = lines.length + (wrappingLine === undefined ? 0 : 1)
+  const lineRows = lines.length + Number(wrappingLine !== undefined)
   return (
     <article className={classNames(getTileClass(lineRows), isNested && css.nested)} data-tour={tour}>
       <div className={classNames(css.pocket, isMissing && css.missing)}>

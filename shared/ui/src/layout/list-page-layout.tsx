@@ -33,10 +33,12 @@ export function ListPageLayout({
   useEffect(() => {
     if (isSideOpen) focusSide()
   }, [isSideOpen])
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isSideOpen) return
-    setIsSideOpen(false)
-    toggle.current?.focus()
+  // Beside the list nothing changes: the button is not displayed.
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') {
+      setIsSideOpen(false)
+      toggle.current?.focus()
+    }
   }
   return (
     <div className={classNames(css.page, !isWide && css.split)}>
