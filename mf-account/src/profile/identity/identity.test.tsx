@@ -164,6 +164,20 @@ describe('changing the email address', () => {
     expect(document.activeElement).toBe(panel('Email').getByRole('button', { name: 'Change email…' }))
   })
 
+  test('says nothing of a cancellation whose reply comes after the logout', async () => {
+    api.on(identity.getEmailChange, () => ({ emailChange }))
+    const reply = Promise.withResolvers<{ message: string }>()
+    api.on(identity.cancelEmailChange, () => reply.promise)
+    const { user, client } = await open()
+    await user.click(await panel('Email').findByRole('button', { name: 'Cancel the change' }))
+    await waitFor(() => expect(api.calls(identity.cancelEmailChange)).toHaveLength(1))
+    bus.emit('session:ended')
+    reply.resolve({ message: 'The change is canceled.' })
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(panel('Email').queryByText('The change is canceled.')).toBeNull()
+    expect(panel('Email').getByText(newEmail)).toBeTruthy()
+  })
+
   test('shows an error when it cannot be canceled, and keeps it', async () => {
     api.on(identity.getEmailChange, () => ({ emailChange }))
     api.fail(identity.cancelEmailChange, 500, '')
