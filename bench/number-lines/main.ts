@@ -10,7 +10,7 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import {
-  doesNumberNameCard,
+  doesParserFindCard,
   generateRandomCopies,
   hasLosslessNumberLine,
   listNumbersOnSeveralCards,
@@ -36,7 +36,7 @@ await runBench('number-lines', defaults, {
       }
       const repeatedNumbers = listNumbersOnSeveralCards(cards)
       counts.repeatedNumbers += repeatedNumbers.length
-      counts.guessed += repeatedNumbers.filter((number) => doesNumberNameCard(number, index)).length
+      counts.guessed += repeatedNumbers.filter((number) => doesParserFindCard(number, index)).length
     }
     return {
       tables: [

@@ -2,7 +2,7 @@ import { createChecklistIndex } from '@ninepocket/contract/collection/number-lin
 import { createRandom } from '@ninepocket/demo/random'
 import { expect, test } from 'vitest'
 import {
-  doesNumberNameCard,
+  doesParserFindCard,
   generateRandomCopies,
   hasLosslessNumberLine,
   listNumbersOnSeveralCards,
@@ -24,6 +24,6 @@ test('finds copies that the line does not name', () => {
 
 test('finds the numbers that stand on several cards, and a line that names one of the cards', () => {
   expect(listNumbersOnSeveralCards(cards)).toEqual(['2'])
-  expect(doesNumberNameCard('2', index)).toBe(false)
-  expect(doesNumberNameCard('3', index)).toBe(true)
+  expect(doesParserFindCard('2', index)).toBe(false)
+  expect(doesParserFindCard('3', index)).toBe(true)
 })

@@ -41,5 +41,5 @@ export function listNumbersOnSeveralCards(cards: ReadonlyArray<CardNumberAndSeri
 }
 
 /** Returns whether a line of this number names a card, although the number stands on several. */
-export const doesNumberNameCard = (number: string, index: ChecklistIndex): boolean =>
+export const doesParserFindCard = (number: string, index: ChecklistIndex): boolean =>
   parseNumberLine(number, index).entries.length > 0

@@ -25,7 +25,7 @@ export const setRemotes = () => {}
 const pages = new Map()
 export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
 export const findOwningRemoteName = (path) => path.startsWith('/mf-') ? path.slice(1) : null
-export const renderLayout = async (_site, session) => '<p>layout for ' + who(session) + '</p>'
+export const renderLayoutWithLoadingPage = async (_site, session) => '<p>layout for ' + who(session) + '</p>'
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
   if (path === '/moved') return { kind: 'redirect', to: '/new', status: 301 }

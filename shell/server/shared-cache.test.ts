@@ -23,7 +23,7 @@ export const setApiReader = () => {}
 export const setRemotes = () => {}
 export const registerRemote = () => {}
 export const findOwningRemoteName = () => null
-export const renderLayout = async () => ''
+export const renderLayoutWithLoadingPage = async () => ''
 export async function renderPage({ path, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login' }
   if (path === '/failing') throw new Error('a failure')

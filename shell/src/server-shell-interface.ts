@@ -44,7 +44,7 @@ export type ServerShell = {
    * Renders the layout around a loading page, for pages that cannot be rendered in time. Without a session it has
    * neither the links of guests nor those of members.
    */
-  renderLayout(site: Site, session: CurrentSession | null): Promise<string>
+  renderLayoutWithLoadingPage(site: Site, session: CurrentSession | null): Promise<string>
   /**
    * Renders an address with its first data for a visitor: a page, the page for unknown addresses, or a redirect.
    * @throws if the page fails, or `signal` aborts before its data is loaded; the page server then sends the layout alone

@@ -19,7 +19,7 @@ import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
-import { registerRemote, renderLayout, renderPage, setApiReader } from './server-shell.tsx'
+import { registerRemote, renderLayoutWithLoadingPage, renderPage, setApiReader } from './server-shell.tsx'
 import type { RenderedPage } from './server-shell-interface.ts'
 import { setUpShellTests } from './testing/set-up-shell-tests.ts'
 
@@ -229,7 +229,7 @@ test.each([
 
 describe('the layout alone', () => {
   test('says that the page is loading', async () => {
-    const markup = await renderLayout(site, aGuestSession())
+    const markup = await renderLayoutWithLoadingPage(site, aGuestSession())
     expect(markup).toContain('Loading…')
     expect(markup).toContain('<nav')
     expect(markup).toContain('>Login<')
@@ -237,7 +237,7 @@ describe('the layout alone', () => {
   })
 
   test('has neither links of guests nor of members without a session', async () => {
-    const markup = await renderLayout(site, null)
+    const markup = await renderLayoutWithLoadingPage(site, null)
     expect(markup).toContain('href="/hockey-sets"')
     expect(markup).not.toMatch(/Login|Register|Logout/)
   })

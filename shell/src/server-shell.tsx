@@ -159,7 +159,7 @@ async function renderPageForVisitor(request: PageRequest): Promise<RenderedPage>
   return { kind: 'page', path, module, status, isPersonal, head, markup, queries }
 }
 
-export const renderLayout: ServerShell['renderLayout'] = async (site, session) => {
+export const renderLayoutWithLoadingPage: ServerShell['renderLayoutWithLoadingPage'] = async (site, session) => {
   const client = createQueryClient()
   if (session) client.setQueryData(sessionQuery().queryKey, session)
   const markup = await renderToBytes(

@@ -20,7 +20,7 @@ export type NewImageFiles = {
 }
 
 /**
- * Stores a user's file that no row references yet. It is deleted later unless `claimFile` or `claimReleasedFile` follows.
+ * Stores a user's file that no row references yet. It is deleted later unless `claimFile` or `referenceReleasedFileAgain` follows.
  * @throws DomainError as `assertStorageLimit`, 401 if the user was deleted meanwhile
  */
 export async function storeUnreferencedFile(
@@ -57,7 +57,7 @@ export async function releaseFile(db: Queryable, name: string): Promise<void> {
 }
 
 /**
- * Records that a row drops its reference, and that the owner may restore it (`claimReleasedFile`). Call it in that row's
+ * Records that a row drops its reference, and that the owner may restore it (`referenceReleasedFileAgain`). Call it in that row's
  * transaction. A file that is not restored is deleted with the orphans.
  */
 export async function releaseFileForUndo(db: Queryable, name: string, ownerId: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function releaseFileForUndo(db: Queryable, name: string, ownerId: s
 }
 
 /** Records that a row of the owner references the file from now on; false if the owner has no such unreferenced file. */
-export async function claimReleasedFile(db: Queryable, name: string, ownerId: string): Promise<boolean> {
+export async function referenceReleasedFileAgain(db: Queryable, name: string, ownerId: string): Promise<boolean> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('unreferenced_files')
     .where('name', '=', name)

@@ -4,7 +4,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeAuthApi } from './add-fake-auth-api.ts'
@@ -67,4 +67,4 @@ export const standaloneRemote = {
     'footer-links': statesMissingWithoutRequests,
     'footer-extra': statesMissingWithoutRequests,
   },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

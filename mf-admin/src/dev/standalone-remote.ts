@@ -1,5 +1,5 @@
 import { anId } from '@ninepocket/testing/builders/an-id'
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeDisputesApi } from './add-fake-disputes-api.ts'
@@ -39,4 +39,4 @@ export const standaloneRemote = {
     '/admin/feedback': admin,
     '/admin/log': admin,
   },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

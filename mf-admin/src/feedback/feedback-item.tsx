@@ -62,7 +62,7 @@ function AnswerForm({ feedbackId, onSent }: { feedbackId: string; onSent: () => 
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending } = useAdminAct(
     (body: { answer: string }) =>
-      answerDrafts.discardAfter(feedbackId, () => callEndpoint(answerFeedback, { params: { feedbackId }, body })),
+      answerDrafts.discardOnSuccess(feedbackId, () => callEndpoint(answerFeedback, { params: { feedbackId }, body })),
     [listFeedback],
     onSent,
   )

@@ -1,6 +1,6 @@
 import { slugify } from '@ninepocket/paths/slug'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeEditingApi } from './add-fake-editing-api.ts'
@@ -22,4 +22,4 @@ export const standaloneRemote = {
   // The home page leaves out what fails (spec §8.3).
   missingStates: { '/': ['error'] },
   searchByPath: { '/search': '?term=a' },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

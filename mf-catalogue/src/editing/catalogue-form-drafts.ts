@@ -18,7 +18,7 @@ const omitSavedEdits = (edits: FieldEdits, sent: FieldEdits): FieldEdits =>
   )
 
 /** Sends edits. They are discarded on success, also when their form is gone; those made meanwhile stay. */
-export async function discardEditsAfter<Reply>(draftKey: string, request: () => Promise<Reply>): Promise<Reply> {
+export async function discardEditsOnSuccess<Reply>(draftKey: string, request: () => Promise<Reply>): Promise<Reply> {
   const sent = catalogueFormDrafts.find(draftKey) ?? {}
   const reply = await request()
   const newer = omitSavedEdits(catalogueFormDrafts.find(draftKey) ?? {}, sent)

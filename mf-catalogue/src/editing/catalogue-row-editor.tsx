@@ -13,7 +13,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { discardEditsAfter } from './catalogue-form-drafts.ts'
+import { discardEditsOnSuccess } from './catalogue-form-drafts.ts'
 import { CatalogueRowForm } from './catalogue-row-form.tsx'
 import { PasteChecklistForm } from './checklist/paste-checklist-form.tsx'
 import css from './editing.module.css'
@@ -37,7 +37,7 @@ export function CatalogueRowEditor({ row }: { row: EditableCatalogueRow }) {
   const draftKey = `change of ${id}`
   const { mutate, isPending } = useCatalogueEditMutation(
     (changes: FieldChanges) =>
-      discardEditsAfter(draftKey, async () => {
+      discardEditsOnSuccess(draftKey, async () => {
         const reply = await callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } })
         // Until the row is read again, the form would show the old values without its edits.
         client.setQueryData<{ row: EditableCatalogueRow }>(

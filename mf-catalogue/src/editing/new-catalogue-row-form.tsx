@@ -18,7 +18,7 @@ export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
   const draftKey = `new ${kind} in ${search.get('parent')}`
   const { mutate, isPending } = useCatalogueEditMutation(
     (fields: FieldValues) =>
-      catalogueFormDrafts.discardAfter(draftKey, () =>
+      catalogueFormDrafts.discardOnSuccess(draftKey, () =>
         callEndpoint(createCatalogueRow, { params: { kind }, body: { fields } }),
       ),
     { message: 'Added' },

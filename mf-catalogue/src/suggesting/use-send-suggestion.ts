@@ -40,11 +40,13 @@ export function useSendSuggestion({ kind, rowId, parentId, backPath }: Suggestio
   const { mutate, isPending, error } = useMutation({
     mutationFn(changes: FieldChanges) {
       const request = () =>
-        evidenceDrafts.discardAfter(draftKey, () =>
+        evidenceDrafts.discardOnSuccess(draftKey, () =>
           callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence: evidence.text, evidenceUrl } }),
         )
       // A merge or withdrawal sends none of the typed fields.
-      return findSuggestedMergeOrWithdrawal(changes) ? request() : catalogueFormDrafts.discardAfter(draftKey, request)
+      return findSuggestedMergeOrWithdrawal(changes)
+        ? request()
+        : catalogueFormDrafts.discardOnSuccess(draftKey, request)
     },
     onSuccess({ suggestion }) {
       const isApplied = suggestion.state === 'accepted'

@@ -1,5 +1,5 @@
 import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { getCopySlug } from '../copy/get-copy-slug.ts'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
@@ -27,4 +27,4 @@ export const standaloneRemote = {
   params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: firstExampleCopyId, card }) }),
   missingStates: { '/collection/export': statesMissingWithoutRequests },
   personaByScreen: { 'card-guest-actions': 'guest' },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

@@ -29,12 +29,12 @@ export function openManageDrawer(request: DrawerRequest): void {
   useManageDrawerStore.getState().open(request)
 }
 
-export type DrawerOpener = (request: DrawerRequest) => void
+export type OpenManageDrawer = (request: DrawerRequest) => void
 
 /**
  * Returns a function that opens the drawer when a request has finished, unless the user has left the current page.
  */
-export function createDrawerOpener(): DrawerOpener {
+export function createDrawerOpener(): OpenManageDrawer {
   const { pathname } = window.location
   return (request) => {
     if (window.location.pathname === pathname) openManageDrawer(request)

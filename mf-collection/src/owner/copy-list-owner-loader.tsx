@@ -8,14 +8,14 @@ import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { type CopyListDefinition, findCopyListDefinition, getCopyListRedirect } from './copy-list-definitions.ts'
-import { type ItemAddressParser, parseAddressWithoutItem } from './item-address.ts'
+import { type ItemAddressParser, parseListAddress } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
 export type ViewedCopyList = { user: PublicUser; list: CopyListDefinition; isOwner: boolean }
 
 /** Renders a page for the list, its owner and the id in the address. */
 export function CopyListOwnerLoader({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = parseListAddress,
   children,
 }: {
   parseAddress?: ItemAddressParser

@@ -13,7 +13,7 @@ import {
   findCopyListDefinition,
   getCopyListRedirect,
 } from './copy-list-definitions.ts'
-import { type ItemAddressParser, parseAddressWithoutItem } from './item-address.ts'
+import { type ItemAddressParser, parseListAddress } from './item-address.ts'
 
 export type UserCopyList = { user: PublicUser; list: CopyListDefinition }
 
@@ -23,7 +23,7 @@ export const isPublicList = ({ user, list }: UserCopyList): boolean =>
 
 /** Defines a page of a user's list. `queries` and `head` get the id in the address. */
 export function defineCopyListPageRoute({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = parseListAddress,
   queries,
   head,
   ...page

@@ -11,7 +11,7 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 }
 
 /** Parser for addresses that name only a list. Each of them is valid, and the id is empty. */
-export const parseAddressWithoutItem: ItemAddressParser = () => ({ id: '', error: null })
+export const parseListAddress: ItemAddressParser = () => ({ id: '', error: null })
 
 export const parseProductAddress: ItemAddressParser = ({ product = '' }) =>
   toItemAddress(product, formatSlugError('product', product))

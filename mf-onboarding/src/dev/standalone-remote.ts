@@ -1,7 +1,7 @@
 import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/users/user-endpoints'
 import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { widgets } from '../widgets.ts'
 
 export const standaloneRemote = {
@@ -27,4 +27,4 @@ export const standaloneRemote = {
   },
   personaByScreen: { 'layout-bar': 'new-member' },
   missingStates: { 'layout-bar': statesMissingWithoutRequests },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

@@ -1,6 +1,6 @@
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { statesMissingWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeOffersApi } from './add-fake-offers-api.ts'
@@ -49,4 +49,4 @@ export const standaloneRemote = {
     // It is an addition to the home page, absent until it has offers or cards.
     'member-home': ['loading', 'empty'],
   },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

@@ -58,7 +58,7 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
   const { mutate, isPending, error } = useOfferMutation(
     offerId,
     (changed: OfferTermsInput) =>
-      offerDrafts.discardAfter(draftKey, () =>
+      offerDrafts.discardOnSuccess(draftKey, () =>
         isDraft
           ? callEndpoint(reviseDraft, { params: { offerId }, body: changed })
           : callEndpoint(counterOffer, { params: { offerId }, body: { version: seenVersion, ...changed } }),

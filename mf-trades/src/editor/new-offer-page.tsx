@@ -35,7 +35,7 @@ function NewOffer({ partner }: { partner: PublicUser }) {
     null,
     ({ terms, isDraft }: { terms: OfferTermsInput; isDraft: boolean }) => {
       const body = { partnerId: partner.id, kind, isDraft, ...terms }
-      return offerDrafts.discardAfter(draftKey, () =>
+      return offerDrafts.discardOnSuccess(draftKey, () =>
         callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) }),
       )
     },

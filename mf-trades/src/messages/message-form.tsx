@@ -49,7 +49,7 @@ export function MessageForm({
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: { text: string } | { preset: MessagePresetName }) => {
       const send = () => callEndpoint(sendTradeMessage, { params: { offerId }, body }, { idempotencyKey: getKey(body) })
-      return 'text' in body ? messageDrafts.discardAfter(offerId, send) : send()
+      return 'text' in body ? messageDrafts.discardOnSuccess(offerId, send) : send()
     },
     onSuccess: () => {
       discardKey()

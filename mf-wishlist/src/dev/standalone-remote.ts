@@ -1,4 +1,4 @@
-import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import type { StandaloneRemoteSetup } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeWishlistApi } from './add-fake-wishlist-api.ts'
@@ -15,4 +15,4 @@ export const standaloneRemote = {
   params: () => ({ list: 'wishlist' }),
   missingStates: {},
   personaByScreen: { 'card-guest-actions': 'guest' },
-} satisfies StandaloneRemote
+} satisfies StandaloneRemoteSetup

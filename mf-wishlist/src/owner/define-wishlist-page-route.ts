@@ -4,12 +4,12 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { type AnyQuery, definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
-import { type ItemAddressParser, parseAddressWithoutItem } from './item-address.ts'
+import { type ItemAddressParser, parseListAddress } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
 /** Defines a page of a user's wishlist. `queries` and `head` get the id in the address. */
 export function defineWishlistPageRoute({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = parseListAddress,
   redirect = getWishlistRedirect,
   queries,
   head,

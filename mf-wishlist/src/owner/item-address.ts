@@ -11,7 +11,7 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 }
 
 /** The list of products has no slug. */
-export const parseAddressWithoutItem: ItemAddressParser = () => ({ id: '', error: null })
+export const parseListAddress: ItemAddressParser = () => ({ id: '', error: null })
 
 export const parseProductAddress: ItemAddressParser = ({ product = '' }) =>
   toItemAddress(product, formatSlugError('product', product))

@@ -7,7 +7,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { type ItemAddressParser, parseAddressWithoutItem } from './item-address.ts'
+import { type ItemAddressParser, parseListAddress } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
 /** The owner of the wishlist that the address names, and whether the viewer is that owner. Does not hold the wishes. */
@@ -15,7 +15,7 @@ export type ViewedWishlist = { user: PublicUser; isOwner: boolean }
 
 /** Redirects non-canonical URLs, and renders a page for the wishlist's owner and the id in the address. */
 export function WishlistOwnerLoader({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = parseListAddress,
   getRedirect = getWishlistRedirect,
   children,
 }: {

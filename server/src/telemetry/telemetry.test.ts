@@ -40,7 +40,7 @@ export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
 export const registerRemote = () => {}
 export const findOwningRemoteName = () => null
-export const renderLayout = async () => ''
+export const renderLayoutWithLoadingPage = async () => ''
 export async function renderPage({ path, apiHeaders }) {
   const reply = await readApi('/api/cards/${'a'.repeat(24)}', apiHeaders)
   return {

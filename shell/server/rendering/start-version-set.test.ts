@@ -21,7 +21,7 @@ export const setApiReader = () => {}
 export const setRemotes = () => {}
 export const registerRemote = (name, routes) => pages.set(name, routes())
 export const findOwningRemoteName = (path) => path.startsWith('/mf-') ? path.slice(1) : null
-export const renderLayout = async () => ''
+export const renderLayoutWithLoadingPage = async () => ''
 export async function renderPage({ path }) {
   if (path === '/end') process.exit(1)
   return { kind: 'redirect', to: pages.get(path.slice(1)) ?? path }

@@ -13,7 +13,7 @@ import {
   forwardColumns,
   insertSetColumns,
   productColumns,
-  type SourceColumnDefinitions,
+  type SourceFileColumns,
   type SourceRow,
 } from '../rows/source-rows.ts'
 import {
@@ -52,7 +52,7 @@ export async function dumpCatalogue(pool: Pool, options: DumpOptions): Promise<D
 }
 
 /** Writes the rows of one kind in both formats. */
-async function writeTables<Columns extends SourceColumnDefinitions>(
+async function writeTables<Columns extends SourceFileColumns>(
   client: PoolClient,
   options: DumpOptions,
   name: string,

@@ -1,19 +1,17 @@
 import { formatCsvLine } from '../csv/format-csv-line.ts'
-import type { SourceColumnDefinitions, SourceRow } from '../rows/source-rows.ts'
+import type { SourceFileColumns, SourceRow } from '../rows/source-rows.ts'
 import type { StoredSourceRow } from '../rows/stored-source-rows.ts'
 
 /** Formats the rows of one kind as text: `header` stands before all rows. */
 export type RowFormat<Row> = { header: string; formatRow: (stored: StoredSourceRow<Row>) => string }
 
 /** Pairs each value of a row with the title of its column in files. */
-function listTitledValues<Columns extends SourceColumnDefinitions>(columns: Columns, row: SourceRow<Columns>) {
+function listTitledValues<Columns extends SourceFileColumns>(columns: Columns, row: SourceRow<Columns>) {
   return Object.entries(columns).map(([name, { title = name }]): [string, unknown] => [title, row[name]])
 }
 
 /** Returns the format of CSV files as an import reads them. */
-export function createCsvFormat<Columns extends SourceColumnDefinitions>(
-  columns: Columns,
-): RowFormat<SourceRow<Columns>> {
+export function createCsvFormat<Columns extends SourceFileColumns>(columns: Columns): RowFormat<SourceRow<Columns>> {
   const titles = Object.entries(columns).map(([name, { title = name }]) => title)
   return {
     header: `${formatCsvLine(titles)}\n`,
@@ -29,7 +27,7 @@ function toCellText(value: unknown): string {
 }
 
 /** Returns the format of JSON Lines: an object per row with its id and the columns of the CSV files. */
-export function createJsonLinesFormat<Columns extends SourceColumnDefinitions>(
+export function createJsonLinesFormat<Columns extends SourceFileColumns>(
   columns: Columns,
 ): RowFormat<SourceRow<Columns>> {
   return {

@@ -1,4 +1,4 @@
-import { cardColumns, insertSetColumns, productColumns, type SourceColumnDefinitions } from '../rows/source-rows.ts'
+import { cardColumns, insertSetColumns, productColumns, type SourceFileColumns } from '../rows/source-rows.ts'
 import {
   type StoredRowReader,
   storedCardReader,
@@ -15,7 +15,7 @@ import type { TableWriter } from '../write/table-writer.ts'
 export type AnySourceRow = { readonly sourceId: string } & Readonly<Record<string, unknown>>
 
 type RowKind = {
-  columns: SourceColumnDefinitions
+  columns: SourceFileColumns
   reader: StoredRowReader<AnySourceRow>
   createWriter: () => TableWriter<AnySourceRow>
   /** The value of a row that names its parent. */

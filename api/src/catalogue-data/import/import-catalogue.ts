@@ -5,7 +5,7 @@ import {
   cardColumns,
   insertSetColumns,
   productColumns,
-  type SourceColumnDefinitions,
+  type SourceFileColumns,
   type SourceRow,
 } from '../rows/source-rows.ts'
 import type { RejectedRow } from '../write/find-and-encode-changed-rows.ts'
@@ -64,7 +64,7 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
   let conflictCount = 0
   const progress = createProgressTracker(files, options)
 
-  async function* readSourceRows<Columns extends SourceColumnDefinitions>(
+  async function* readSourceRows<Columns extends SourceFileColumns>(
     kind: CatalogueRowKind,
     columns: Columns,
   ): RowSource<SourceRow<Columns>> {

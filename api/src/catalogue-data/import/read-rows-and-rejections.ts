@@ -4,7 +4,7 @@ import type { TableFile } from '../csv/table-file.ts'
 import { type ColumnPositions, findColumns } from '../rows/find-columns.ts'
 import { InvalidRowError } from '../rows/invalid-row-error.ts'
 import { parseRow } from '../rows/parse-row.ts'
-import type { SourceColumnDefinitions, SourceRow } from '../rows/source-rows.ts'
+import type { SourceFileColumns, SourceRow } from '../rows/source-rows.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
 
 export type FileReadCallbacks = {
@@ -18,7 +18,7 @@ export type FileReadCallbacks = {
  * Reads the rows of a CSV file, with a reason for each line that is not a valid row.
  * @throws Error if the file cannot be read or its header lacks a required column
  */
-export async function* readRowsAndRejections<Columns extends SourceColumnDefinitions>(
+export async function* readRowsAndRejections<Columns extends SourceFileColumns>(
   file: TableFile,
   columns: Columns,
   events: FileReadCallbacks = {},
@@ -34,7 +34,7 @@ export async function* readRowsAndRejections<Columns extends SourceColumnDefinit
   if (!positions) throw new Error('the file is empty')
 }
 
-function parseRecords<Columns extends SourceColumnDefinitions>(
+function parseRecords<Columns extends SourceFileColumns>(
   records: readonly CsvRecord[],
   columns: Columns,
   positions: ColumnPositions,

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findTableFile } from '../csv/table-file.ts'
-import { cardColumns, insertSetColumns, productColumns, type SourceColumnDefinitions } from '../rows/source-rows.ts'
+import { cardColumns, insertSetColumns, productColumns, type SourceFileColumns } from '../rows/source-rows.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { readRowsAndRejections } from './read-rows-and-rejections.ts'
 
 /** Real checklists. They are not in the repository; without them these tests have nothing to read. */
 const data = process.env.NINEPOCKET_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data')
 
-async function countRows(folder: string, name: string, columns: SourceColumnDefinitions) {
+async function countRows(folder: string, name: string, columns: SourceFileColumns) {
   const file = await findTableFile(join(data, folder), name)
   let rows = 0
   const rejected = []

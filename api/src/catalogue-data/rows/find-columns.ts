@@ -1,4 +1,4 @@
-import type { SourceColumnDefinitions } from './source-rows.ts'
+import type { SourceFileColumns } from './source-rows.ts'
 
 /** Position of each column in a file by its title, and the titles of the unused columns. */
 export type ColumnPositions = { indexes: ReadonlyMap<string, number>; count: number; unusedTitles: string[] }
@@ -7,7 +7,7 @@ export type ColumnPositions = { indexes: ReadonlyMap<string, number>; count: num
  * Finds the columns in a header line, in any order and any case.
  * @throws Error that names the first missing required column
  */
-export function findColumns(header: readonly string[], columns: SourceColumnDefinitions): ColumnPositions {
+export function findColumns(header: readonly string[], columns: SourceFileColumns): ColumnPositions {
   const known = Object.entries(columns).map(([name, { title = name, isRequired }]) => ({ title, isRequired }))
   const indexes = new Map<string, number>()
   const unusedTitles: string[] = []

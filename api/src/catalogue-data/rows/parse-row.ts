@@ -1,12 +1,12 @@
 import type { ColumnPositions } from './find-columns.ts'
 import { InvalidRowError } from './invalid-row-error.ts'
-import type { SourceColumnDefinitions, SourceRow } from './source-rows.ts'
+import type { SourceFileColumns, SourceRow } from './source-rows.ts'
 
 /**
  * Parses the cells of one record.
  * @throws InvalidRowError also if the number of cells differs from the header's, or a cell holds what no text column can
  */
-export function parseRow<Columns extends SourceColumnDefinitions>(
+export function parseRow<Columns extends SourceFileColumns>(
   columns: Columns,
   { indexes, count }: ColumnPositions,
   { cells, line }: { cells: readonly string[]; line: number },

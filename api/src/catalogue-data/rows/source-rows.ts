@@ -13,8 +13,8 @@ import {
 } from './source-column-definition.ts'
 
 /** The columns of one kind of file, by the names of the row's values. */
-export type SourceColumnDefinitions = Readonly<Record<string, SourceColumnDefinition<unknown>>>
-export type SourceRow<Columns extends SourceColumnDefinitions> = {
+export type SourceFileColumns = Readonly<Record<string, SourceColumnDefinition<unknown>>>
+export type SourceRow<Columns extends SourceFileColumns> = {
   [Name in keyof Columns]: ReturnType<Columns[Name]['parse']>
 }
 

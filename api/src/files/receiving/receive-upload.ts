@@ -12,8 +12,8 @@ import {
   createBrokenFormError,
   createConnectionClosedSignal,
   createNotAFormError,
-  receiveUnlessDisconnected,
-} from './receive-unless-disconnected.ts'
+  receiveOrThrowOnDisconnect,
+} from './receive-or-throw-on-disconnect.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 import { withTemporaryFile } from './with-temporary-file.ts'
 
@@ -107,7 +107,7 @@ async function storeFormInTime<F extends EndpointSchema>(
   receivingCount += 1
   try {
     const limits = { signal, isContended: isReceivingContended }
-    return await receiveUnlessDisconnected(request, limits, () => storeForm(request, form, target))
+    return await receiveOrThrowOnDisconnect(request, limits, () => storeForm(request, form, target))
   } catch (error) {
     throw signal.aborted ? signal.reason : toUploadError(error)
   } finally {

@@ -14,10 +14,10 @@ import type { CacheConditions } from '../caching/reply-cache.ts'
 import { sendAndCacheCatalogueReply, sendPrivateJsonText } from '../caching/send-json.ts'
 import {
   type Caller,
+  type LoggedInViewer,
   requireAdmin,
-  requireViewer,
+  requireLoggedInViewer,
   requireViewerEvenIfSuspended,
-  type Viewer,
 } from '../security/viewer.ts'
 import { validateRequestParts } from './validate-request-parts.ts'
 
@@ -26,7 +26,7 @@ type SchemaOutput<S> = S extends EndpointSchema ? (EndpointSchema extends S ? un
 /** The caller: resolved before the handler for member endpoints, and once on demand for public ones. */
 type CallerContext<A extends EndpointAccess> = 'anyone' extends A
   ? { findCaller: () => Promise<Caller> }
-  : { viewer: Viewer }
+  : { viewer: LoggedInViewer }
 
 /** The handler's input: the validated parts of the request that the endpoint declares, and the caller. */
 export type EndpointCall<E> =
@@ -156,7 +156,7 @@ async function loadCaller(
 function requireAccess(
   caller: Caller,
   { access, allowsSuspended }: Pick<Endpoint, 'access' | 'allowsSuspended'>,
-): Viewer {
+): LoggedInViewer {
   if (access === 'admin') return requireAdmin(caller)
-  return allowsSuspended ? requireViewerEvenIfSuspended(caller) : requireViewer(caller)
+  return allowsSuspended ? requireViewerEvenIfSuspended(caller) : requireLoggedInViewer(caller)
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** The caller of a request, identified by the session. */
-export type Viewer = {
+export type LoggedInViewer = {
   id: string
   sessionId: string
   isAdmin: boolean
@@ -18,8 +18,8 @@ export type Viewer = {
 export type Caller =
   | { is: 'guest' }
   | { is: 'expired' }
-  | { is: 'member'; viewer: Viewer }
-  | { is: 'suspended'; viewer: Viewer; reason: string }
+  | { is: 'member'; viewer: LoggedInViewer }
+  | { is: 'suspended'; viewer: LoggedInViewer; reason: string }
 
 export type SessionManager = {
   /** Returns the session token of a `Cookie` header if this site has issued it, and its session is not known to have ended. */
@@ -44,7 +44,11 @@ export type SessionManager = {
    * Replaces the token of the caller's session, which a thief of the former one thereby loses. `changeWith` runs in the same
    * transaction; returns its result.
    */
-  renew: <T>(reply: FastifyReply, viewer: Viewer, changeWith?: (db: Queryable) => Promise<T>) => Promise<T | null>
+  renew: <T>(
+    reply: FastifyReply,
+    viewer: LoggedInViewer,
+    changeWith?: (db: Queryable) => Promise<T>,
+  ) => Promise<T | null>
   /** Logs the caller out: deletes the session and its cookie. */
   end: (reply: FastifyReply) => Promise<void>
   /** Deletes the session cookie of a caller whose session no longer exists. */
@@ -57,7 +61,7 @@ export type SessionManager = {
    * Returns whether the caller's token is still the one of a session that holds, by the database and no cache: for
    * replies that outlast the look-up. False for a token that was replaced.
    */
-  hasCurrentToken: (viewer: Viewer) => Promise<boolean>
+  hasCurrentToken: (viewer: LoggedInViewer) => Promise<boolean>
 }
 
 /**
@@ -65,22 +69,22 @@ export type SessionManager = {
  * @throws DomainError 401 with the specification's message if the caller is not logged in, 403 with the admin's reason
  * if the caller is suspended
  */
-export function requireViewer(caller: Caller): Viewer {
+export function requireLoggedInViewer(caller: Caller): LoggedInViewer {
   if (caller.is === 'suspended')
     throw new DomainError(403, 'ACCOUNT_SUSPENDED', `Your account is suspended: ${caller.reason}`)
   return requireViewerEvenIfSuspended(caller)
 }
 
 /** @throws DomainError 401 if the caller is not logged in */
-export function requireViewerEvenIfSuspended(caller: Caller): Viewer {
+export function requireViewerEvenIfSuspended(caller: Caller): LoggedInViewer {
   if (caller.is === 'member' || caller.is === 'suspended') return caller.viewer
   if (caller.is === 'expired') throw new DomainError(401, 'SESSION_LAPSED', 'Invalid or expired session')
   throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 }
 
-/** @throws DomainError 401 as `requireViewer`, 403 if the caller is no admin (spec §6.6) */
-export function requireAdmin(caller: Caller): Viewer {
-  const viewer = requireViewer(caller)
+/** @throws DomainError 401 as `requireLoggedInViewer`, 403 if the caller is no admin (spec §6.6) */
+export function requireAdmin(caller: Caller): LoggedInViewer {
+  const viewer = requireLoggedInViewer(caller)
   if (!viewer.isAdmin) throw new DomainError(403, 'ADMIN_REQUIRED', 'Only admins can do this')
   return viewer
 }

@@ -6,13 +6,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import type { Viewer } from '../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../http/security/viewer.ts'
 import type { AdminActor } from '../security-log/security-log-service.ts'
 import { createCatalogueEditService } from './catalogue-edit-service.ts'
 import { createChecklistService } from './checklist/checklist-service.ts'
 import type { CatalogueEditRunner } from './run-edit.ts'
 
-const toAdminOrigin = ({ id }: Viewer, { ip }: FastifyRequest): AdminActor => ({ actorId: id, address: ip })
+const toAdminOrigin = ({ id }: LoggedInViewer, { ip }: FastifyRequest): AdminActor => ({ actorId: id, address: ip })
 
 /** Serves the editing of the catalogue by admins (spec §7.21). */
 export function registerCatalogueEditRoutes(

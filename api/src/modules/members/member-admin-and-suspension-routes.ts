@@ -1,11 +1,11 @@
 import * as endpoints from '@ninepocket/contract/admin/member-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import type { Viewer } from '../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../http/security/viewer.ts'
 import type { EventActor } from '../security-log/security-log-service.ts'
 import { createMemberAdminService, type MemberServiceContext } from './member-admin-service.ts'
 
-type AdminCall = { viewer: Viewer; request: FastifyRequest }
+type AdminCall = { viewer: LoggedInViewer; request: FastifyRequest }
 const toOrigin = ({ viewer, request }: AdminCall): EventActor => ({ actorId: viewer.id, address: request.ip })
 
 /** Serves what admins do with members (spec §6.6), and a member's own suspension (spec §4.23). */

@@ -2,13 +2,13 @@ import { noticeStreamPath } from '@ninepocket/contract/notices/notice-stream'
 import type { FastifyInstance } from 'fastify'
 import { createServiceBusyError } from '../../http/errors/domain-error.ts'
 import { requestIdHeader } from '../../http/observability/request-id.ts'
-import { requireViewer } from '../../http/security/viewer.ts'
+import { requireLoggedInViewer } from '../../http/security/viewer.ts'
 import type { NoticeStreams } from './notice-streams.ts'
 
 /** Serves the event stream of notices (spec §7.38). It is no endpoint of the contract, because its reply does not end. */
 export function registerNoticeStreamRoute(app: FastifyInstance, streams: NoticeStreams): void {
   app.get(noticeStreamPath, { config: { isEndless: true } }, async (request, reply) => {
-    const viewer = requireViewer(await app.sessions.resolveCaller(request))
+    const viewer = requireLoggedInViewer(await app.sessions.resolveCaller(request))
     const { id } = viewer
     if (!streams.canOpen(id)) throw createServiceBusyError()
     reply.hijack()

@@ -9,7 +9,7 @@ import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } fro
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import { createNotFoundError } from '../../http/errors/domain-error.ts'
-import type { Viewer } from '../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../http/security/viewer.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { requireActiveSessionUntilCommit } from '../auth/sessions/require-active-session-until-commit.ts'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
@@ -51,7 +51,7 @@ export function createCardPhotoUploadService(storage: { pool: Pool; files: FileS
      * pending photos, and as `storeUnreferencedFile` and `reencodeUploadedImage`
      */
     async add(
-      viewer: Viewer,
+      viewer: LoggedInViewer,
       { cardId, imageType: side }: { cardId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<UploadReply> {
@@ -88,7 +88,7 @@ type AttachedPhoto = {
  */
 async function attachCardPhoto(
   db: PoolClient,
-  viewer: Viewer,
+  viewer: LoggedInViewer,
   upload: CardIdAndSide & { uploadHash: Buffer; file: string },
 ): Promise<AttachedPhoto> {
   const photo = { ...upload, userId: viewer.id }

@@ -7,7 +7,7 @@ import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../f
 import { countUnreferencedFilesOfUser, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
-import type { Viewer } from '../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../http/security/viewer.ts'
 import { requireActiveSessionUntilCommit } from '../auth/sessions/require-active-session-until-commit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createOwnCopiesService } from '../user-inventory/copies/own-copies-service.ts'
@@ -55,7 +55,7 @@ export function createCopyPhotoService({
      * photos, and as `storeUnreferencedFile` and `reencodeUploadedImage`
      */
     async upload(
-      viewer: Viewer,
+      viewer: LoggedInViewer,
       { userInventoryId: id, imageType }: { userInventoryId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<{ fileUrl: string; userInventoryItem: UserInventoryItem }> {

@@ -12,7 +12,7 @@ import {
   type UploadFormSchema,
 } from '../../files/receiving/receive-upload.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import type { Viewer } from '../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../http/security/viewer.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createCardPhotoUploadService } from './card-photo-service.ts'
@@ -32,7 +32,7 @@ export async function registerPhotoUploadRoutes(
   const copies = createCopyPhotoService({ pool, files, holdings })
 
   async function receivePhoto<F extends EndpointSchema, T>(
-    { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+    { viewer, request }: { viewer: LoggedInViewer; request: FastifyRequest },
     form: UploadFormSchema<F>,
     work: (upload: ReceivedUploadForm<F>) => Promise<T>,
   ): Promise<T> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Viewer } from '../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../http/security/viewer.ts'
 import type { UserRow } from '../auth/accounts/user-row.ts'
 import { requirePasswordOrConfirmedSession } from '../auth/confirmation/session-confirmation.ts'
 import { getAttemptOrigin } from '../auth/passwords/attempt-origin.ts'
 
 type ProofInput = {
-  viewer: Viewer
+  viewer: LoggedInViewer
   body: { password?: string | undefined }
   request: FastifyRequest
   reply: FastifyReply

@@ -7,7 +7,7 @@ import {
   getRelativeCropPosition,
   getZoom,
   maxZoom,
-  panCrop,
+  panImageUnderCrop,
   type SquareCrop,
   setCropZoom,
   setRelativeCropPosition,
@@ -33,7 +33,7 @@ export function AvatarCropView({
     return (offset: Point) => {
       const step = { x: offset.x - last.x, y: offset.y - last.y }
       last = offset
-      onCrop((current) => panCrop(current, image, step))
+      onCrop((current) => panImageUnderCrop(current, image, step))
     }
   }
   const zoomBy = (factor: number, { x, y }: Point) =>

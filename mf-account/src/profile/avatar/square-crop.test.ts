@@ -6,7 +6,7 @@ import {
   getRelativeCropPosition,
   getZoom,
   maxZoom,
-  panCrop,
+  panImageUnderCrop,
   type SquareCrop,
   setCropZoom,
   setRelativeCropPosition,
@@ -21,9 +21,9 @@ test('starts with the largest centered square', () => {
 
 test('pans with the pointer up to the edges of the image', () => {
   const crop = getMaxCrop(landscape)
-  expect(panCrop(crop, landscape, { x: 0.25, y: 0 })).toEqual({ x: 150, y: 100, side: 200 })
-  expect(panCrop(crop, landscape, { x: 9, y: 9 })).toEqual({ x: 100, y: 100, side: 200 })
-  expect(panCrop(crop, landscape, { x: -9, y: -9 })).toEqual({ x: 300, y: 100, side: 200 })
+  expect(panImageUnderCrop(crop, landscape, { x: 0.25, y: 0 })).toEqual({ x: 150, y: 100, side: 200 })
+  expect(panImageUnderCrop(crop, landscape, { x: 9, y: 9 })).toEqual({ x: 100, y: 100, side: 200 })
+  expect(panImageUnderCrop(crop, landscape, { x: -9, y: -9 })).toEqual({ x: 300, y: 100, side: 200 })
 })
 
 test('keeps the point under the pointer when zooming', () => {
@@ -57,7 +57,7 @@ const cropSteps = fc.array(
         (crop: SquareCrop, image: Size) =>
           setRelativeCropPosition(crop, image, { horizontal: x, vertical: y }),
     ),
-    points.map((by) => (crop: SquareCrop, image: Size) => panCrop(crop, image, by)),
+    points.map((by) => (crop: SquareCrop, image: Size) => panImageUnderCrop(crop, image, by)),
     fc.tuple(anyNumber, points).map(
       ([zoom, at]: [number, Point]) =>
         (crop: SquareCrop, image: Size) =>

@@ -45,7 +45,7 @@ export function getZoom({ side }: SquareCrop, image: Size): number {
 }
 
 /** Moves the image by `offset`, in widths of the frame. */
-export function panCrop(crop: SquareCrop, image: Size, offset: Point): SquareCrop {
+export function panImageUnderCrop(crop: SquareCrop, image: Size, offset: Point): SquareCrop {
   const cropOffset = { x: -offset.x * crop.side, y: -offset.y * crop.side }
   return toSquareCrop(moveCropRect(toCropRect(crop), cropOffset, getSpace(image), getWidths(image)), image)
 }

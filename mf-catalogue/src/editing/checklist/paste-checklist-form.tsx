@@ -86,7 +86,7 @@ function ApplyChecklist({
   const prompt = useConfirmPrompt()
   const { mutate, isPending } = useCatalogueEditMutation(
     (_: null) =>
-      checklistDrafts.discardAfter(id, () =>
+      checklistDrafts.discardOnSuccess(id, () =>
         callEndpoint(applyPastedChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
       ),
     { message: 'Checklist applied. You can undo it in the history.', onDone: onApplied },

@@ -1,7 +1,7 @@
 import {
-  type ChunkedChange,
+  type ChunkedChangeState,
   createChangeOfRest,
-  createChunkedChange,
+  createChunkedChangeState,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
@@ -21,7 +21,7 @@ const targetId = 'selected-cards'
 
 type Reply = EndpointReply<typeof restoreCopies>
 type Replies = ReadonlyArray<Reply>
-type AddCardsInput = ChunkedChange<Pick<Card, 'id'>, Reply>
+type AddCardsInput = ChunkedChangeState<Pick<Card, 'id'>, Reply>
 
 /** Adds one copy of each card. */
 const sendCards = (change: AddCardsInput) =>
@@ -88,7 +88,8 @@ export function useAddCards(onAdded: () => void) {
     },
   })
   return {
-    add: (cards: ReadonlyArray<Pick<Card, 'id'>>) => mutate(createChunkedChange(cards, maxCopiesPerRestoreRequest)),
+    add: (cards: ReadonlyArray<Pick<Card, 'id'>>) =>
+      mutate(createChunkedChangeState(cards, maxCopiesPerRestoreRequest)),
     isPending,
   }
 }

@@ -6,7 +6,7 @@ import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idem
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
+import { createDrawerOpener, type OpenManageDrawer } from '../../drawer/manage-drawer-store.ts'
 import { announceOwnedCountToScreenReader } from '../cache/announce-owned-count-to-screen-reader.ts'
 import { addCopyToCachedCopiesOfCard } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
@@ -23,7 +23,7 @@ type AddCopyInput = {
   key: string
   details?: CopyDetails
   removed?: UserInventoryItem
-  openDrawer: DrawerOpener
+  openDrawer: OpenManageDrawer
 }
 
 /** Adds a copy of a card, another one like a copy, or a removed one with its details. A retry adds no second copy. */
@@ -35,7 +35,7 @@ export function useAddCopy(
     onFailed,
   }: {
     errorMessage: AddCopyErrorMessage
-    onAdded?: (copy: UserInventoryItem, openDrawer: DrawerOpener) => void
+    onAdded?: (copy: UserInventoryItem, openDrawer: OpenManageDrawer) => void
     onFailed?: () => void
   },
 ) {

@@ -3,7 +3,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { removeCopyUnlessCopiesDiffer } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
+import { createDrawerOpener, type OpenManageDrawer } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
@@ -18,7 +18,7 @@ export function useRemoveCopyOrChoose(card: Card) {
     targetId: card.id,
     retryPolicy: 'safe',
     // With the key a retry removes no second copy.
-    send: ({ key }: { key: string; openDrawer: DrawerOpener }) =>
+    send: ({ key }: { key: string; openDrawer: OpenManageDrawer }) =>
       callEndpoint(removeCopyUnlessCopiesDiffer, { params: { cardId: card.id } }, { idempotencyKey: key }),
     applyOptimistic: (client) => patchOwnedCounts(client, card, { quantity: -1 }),
     getChanged: ({ success }) => (success ? [card.id] : null),

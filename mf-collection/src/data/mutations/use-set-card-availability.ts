@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
+import { createDrawerOpener, type OpenManageDrawer } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { ownCopiesOfCardQuery } from '../queries/copy-queries.ts'
 import { type AvailabilityFlag, availabilityErrors, sendAvailability, useAvailabilityToast } from './availability.ts'
@@ -13,7 +13,7 @@ type AvailabilityInput = {
   flag: AvailabilityFlag
   isOn: boolean
   copyId?: string | undefined
-  openDrawer: DrawerOpener
+  openDrawer: OpenManageDrawer
 }
 
 // Worded like the message for removing (spec §8.6). Copies to unmark may be identical, hence the other text.

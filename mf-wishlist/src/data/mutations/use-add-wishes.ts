@@ -1,7 +1,7 @@
 import {
-  type ChunkedChange,
+  type ChunkedChangeState,
   createChangeOfRest,
-  createChunkedChange,
+  createChunkedChangeState,
   listDoneItems,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
@@ -21,7 +21,7 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 const targetId = 'selected-cards'
 
 /** `change` is built once: after a failed attempt some of the cards are on the wishlist already. */
-type AddWishesInput = { cards: ReadonlyArray<Pick<Card, 'id'>>; change?: ChunkedChange<Pick<Card, 'id'>, unknown> }
+type AddWishesInput = { cards: ReadonlyArray<Pick<Card, 'id'>>; change?: ChunkedChangeState<Pick<Card, 'id'>, unknown> }
 
 const getIds = (cards: ReadonlyArray<Pick<Card, 'id'>>) => cards.map(({ id }) => id)
 
@@ -36,7 +36,7 @@ async function sendWishes(input: AddWishesInput): Promise<ReadonlyArray<string>>
     const cards = await findCardsToAdd(input.cards)
     // The next member must not get these wishes.
     session.throwIfAborted()
-    input.change = createChunkedChange(cards)
+    input.change = createChunkedChangeState(cards)
   }
   await sendInChunks(input.change, (cards, options) => callEndpoint(addWishes, { body: { cards } }, options))
   return getIds(input.change.items)

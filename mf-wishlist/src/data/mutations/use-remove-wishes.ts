@@ -1,7 +1,7 @@
 import {
-  type ChunkedChange,
+  type ChunkedChangeState,
   createChangeOfRest,
-  createChunkedChange,
+  createChunkedChangeState,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
@@ -16,7 +16,7 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 type WishlistItems = ReadonlyArray<WishlistItem>
 /** The items are cards. */
-type WishRemoval = ChunkedChange<{ id: string }, WishlistItems>
+type WishRemoval = ChunkedChangeState<{ id: string }, WishlistItems>
 
 /**
  * Removes the wishes for cards. Undo restores those that were removed, with priority and notes. `onRemoved` is called
@@ -54,7 +54,7 @@ export function useRemoveWishes(targetId: string, onRemoved?: () => void) {
     },
   })
   return {
-    remove: (cardIds: ReadonlyArray<string>) => mutate(createChunkedChange(cardIds.map((id) => ({ id })))),
+    remove: (cardIds: ReadonlyArray<string>) => mutate(createChunkedChangeState(cardIds.map((id) => ({ id })))),
     isPending,
   }
 }

@@ -38,7 +38,7 @@ export function createDraftStore<Draft>() {
     },
     discard,
     /** Runs a request that sends a draft. The draft is discarded on success, unless it was changed meanwhile. */
-    async discardAfter<Reply>(key: string, request: () => Promise<Reply>): Promise<Reply> {
+    async discardOnSuccess<Reply>(key: string, request: () => Promise<Reply>): Promise<Reply> {
       const sentDraft = drafts.get(key)
       const reply = await request()
       if (drafts.get(key) === sentDraft) discard(key)

@@ -1,5 +1,5 @@
 import { formatCountWithNoun } from '@ninepocket/contract/site/format-count'
-import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
+import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-range-selection-handlers'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import { useState } from 'react'
 import type { ListProps } from '../list/list-grid.tsx'

@@ -1,4 +1,4 @@
-import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
+import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-range-selection-handlers'
 import { useState } from 'react'
 
 type Selection = { rows: SelectedRowRange; total: number; firstId: string | null; lastId: string | null }

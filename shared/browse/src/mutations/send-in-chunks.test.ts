@@ -1,9 +1,9 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { expect, test } from 'vitest'
-import { createChangeOfRest, createChunkedChange, listDoneItems, sendInChunks } from './send-in-chunks.ts'
+import { createChangeOfRest, createChunkedChangeState, listDoneItems, sendInChunks } from './send-in-chunks.ts'
 
 const createChange = () =>
-  createChunkedChange<{ id: string }, string>(
+  createChunkedChangeState<{ id: string }, string>(
     [1, 2, 3, 4, 5].map((n) => ({ id: `${n}` })),
     2,
   )
@@ -28,7 +28,7 @@ test('sends chunks in order, each with a key of its own', async () => {
 
 test('sends nothing when there are no items', async () => {
   const { requests, send } = createServer()
-  expect(await sendInChunks(createChunkedChange([], 2), send)).toEqual([])
+  expect(await sendInChunks(createChunkedChangeState([], 2), send)).toEqual([])
   expect(requests).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { getSessionAbortSignal } from './session-abort-signal.ts'
 
 /** A change of many items in several requests. `replies` are those of the requests that are done. */
-export type ChunkedChange<Item, Reply> = {
+export type ChunkedChangeState<Item, Reply> = {
   items: ReadonlyArray<Item>
   key: string
   chunkSize: number
@@ -14,10 +14,10 @@ export type ChunkedChange<Item, Reply> = {
   session: AbortSignal
 }
 
-export const createChunkedChange = <Item, Reply>(
+export const createChunkedChangeState = <Item, Reply>(
   items: ReadonlyArray<Item>,
   chunkSize = maxIdsPerRequest,
-): ChunkedChange<Item, Reply> => ({
+): ChunkedChangeState<Item, Reply> => ({
   items,
   key: createIdempotencyKey(),
   chunkSize,
@@ -26,7 +26,7 @@ export const createChunkedChange = <Item, Reply>(
   session: getSessionAbortSignal(),
 })
 
-type Change<Item extends { id: string }, Reply> = ChunkedChange<Item, Reply>
+type Change<Item extends { id: string }, Reply> = ChunkedChangeState<Item, Reply>
 
 /**
  * Sends the change in requests of `chunkSize` items. A retry continues after the replies so far; after a failure they
@@ -47,11 +47,13 @@ export async function sendInChunks<Item extends { id: string }, Reply>(
 }
 
 /** Returns the items whose requests are done. */
-export const listDoneItems = <Item, Reply>({ items, chunkSize, replies }: ChunkedChange<Item, Reply>) =>
+export const listDoneItems = <Item, Reply>({ items, chunkSize, replies }: ChunkedChangeState<Item, Reply>) =>
   items.slice(0, replies.length * chunkSize)
 
 /** Returns a change of the items whose requests are not done. */
-export const createChangeOfRest = <Item, Reply>(change: ChunkedChange<Item, Reply>): ChunkedChange<Item, Reply> => ({
+export const createChangeOfRest = <Item, Reply>(
+  change: ChunkedChangeState<Item, Reply>,
+): ChunkedChangeState<Item, Reply> => ({
   ...change,
   items: change.items.slice(change.replies.length * change.chunkSize),
   replies: [],

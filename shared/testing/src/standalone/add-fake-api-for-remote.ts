@@ -5,11 +5,11 @@ import type { FakeServer } from '../fake-api/fake-server.ts'
 import { createNetworkSimulator } from './network-condition.ts'
 import type { Scenario } from './scenario.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
-import type { StandaloneRemote } from './standalone-remote.ts'
+import type { StandaloneRemoteSetup } from './standalone-remote.ts'
 
 export function addFakeApiForRemote(
   server: FakeServer,
-  remote: Pick<StandaloneRemote, 'fakeApi'>,
+  remote: Pick<StandaloneRemoteSetup, 'fakeApi'>,
   scenario: Scenario,
   options: Pick<ScenarioOptions, 'failure' | 'call'>,
 ): void {

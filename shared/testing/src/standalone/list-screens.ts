@@ -1,7 +1,7 @@
 import type { Scenario } from './scenario.ts'
 import type { Persona } from './scenario-options.ts'
 import { type ScreenState, screenStates } from './screen-states.ts'
-import type { StandaloneRemote } from './standalone-remote.ts'
+import type { StandaloneRemoteSetup } from './standalone-remote.ts'
 import { widgetsPath } from './widgets-path.ts'
 
 export type StandaloneScreen = {
@@ -16,7 +16,7 @@ export type StandaloneScreen = {
  * Lists every screen of a remote from its routes and widgets.
  * @throws {Error} if a path parameter has no example value
  */
-export function listScreens(remote: StandaloneRemote, scenario: Scenario): StandaloneScreen[] {
+export function listScreens(remote: StandaloneRemoteSetup, scenario: Scenario): StandaloneScreen[] {
   const { example, owner } = scenario
   const values = {
     product: example.product.slug,

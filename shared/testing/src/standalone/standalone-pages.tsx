@@ -8,12 +8,12 @@ import { PageOfMatchingRoute } from '../rendering/page-of-matching-route.tsx'
 import type { Scenario } from './scenario.ts'
 import css from './standalone-pages.module.css'
 import { StandaloneProviders } from './standalone-providers.tsx'
-import { fillSlotsFromRemote, type StandaloneRemote } from './standalone-remote.ts'
+import { fillSlotsFromRemote, type StandaloneRemoteSetup } from './standalone-remote.ts'
 import { WidgetsPage } from './widgets-page.tsx'
 import { widgetsPath } from './widgets-path.ts'
 
 type StandalonePagesProps = {
-  remote: StandaloneRemote
+  remote: StandaloneRemoteSetup
   scenario: Scenario
   onMove?: ((address: string) => void) | undefined
 }

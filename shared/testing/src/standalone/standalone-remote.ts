@@ -7,10 +7,10 @@ import type { Persona } from './scenario-options.ts'
 import type { ScreenState } from './screen-states.ts'
 
 /**
- * A remote for standalone use: `export const standaloneRemote = { … } satisfies StandaloneRemote` in its
+ * A remote for standalone use: `export const standaloneRemote = { … } satisfies StandaloneRemoteSetup` in its
  * `src/dev/standalone-remote.ts`. Screens are derived from `routes` and `widgets`.
  */
-export type StandaloneRemote = {
+export type StandaloneRemoteSetup = {
   readonly name: string
   readonly routes: RemoteRoutesFactory
   readonly widgets: RemoteWidgets
@@ -28,7 +28,7 @@ export type StandaloneRemote = {
   readonly missingStates?: Readonly<Record<string, ReadonlyArray<ScreenState>>>
 }
 
-export function fillSlotsFromRemote({ name, widgets }: Pick<StandaloneRemote, 'name' | 'widgets'>): void {
+export function fillSlotsFromRemote({ name, widgets }: Pick<StandaloneRemoteSetup, 'name' | 'widgets'>): void {
   setSlotSource({
     remotesFor: (slot) => (Object.hasOwn(widgets, slot) ? [name] : []),
     load: async () => widgets,

@@ -11,7 +11,7 @@ import { createScenario } from './scenario.ts'
 import { defaultScenarioOptions, type Persona } from './scenario-options.ts'
 import { getOptionsForState, type ScreenState, screenStates } from './screen-states.ts'
 import { StandalonePages } from './standalone-pages.tsx'
-import type { StandaloneRemote } from './standalone-remote.ts'
+import type { StandaloneRemoteSetup } from './standalone-remote.ts'
 import { widgetsPath } from './widgets-path.ts'
 
 const phoneWidth = 360
@@ -52,7 +52,7 @@ async function waitUntilIdle(main: Element, client: QueryClient) {
 }
 
 async function openScreen(
-  remote: StandaloneRemote,
+  remote: StandaloneRemoteSetup,
   screen: Pick<StandaloneScreen, 'address' | 'seenBy'>,
   state: ScreenState,
 ) {
@@ -88,7 +88,7 @@ const stateSelectors: { readonly [Each in ScreenState]?: string } = {
 }
 
 /** Tests that every screen has all its states, announces them, fits a phone, a tablet and a desktop, and is accessible. */
-export function testAllStates(remote: StandaloneRemote): void {
+export function testAllStates(remote: StandaloneRemoteSetup): void {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   const pages = screens.filter(({ kind }) => kind === 'page')
   const shown = new Map<string, string>()

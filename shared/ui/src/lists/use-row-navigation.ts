@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { getStickyOffset } from './grid-metrics.ts'
-import { type ControlledRowRangeSelection, useRowSelection } from './use-row-selection.ts'
+import { type ControlledRowRangeSelection, useRowRangeSelectionHandlers } from './use-row-range-selection-handlers.ts'
 
 /** The header is the first row of a grid, so row 0 of the list is the second. */
 export const headerRowCount = 1
@@ -78,7 +78,7 @@ export function useRowNavigation(
   /** The row that takes the focus once it is rendered, and which of its stops. */
   const pending = useRef<{ index: number; stop: number; since: number } | null>(null)
   const typed = useRef({ digits: '', at: 0 })
-  const { extend, pointerHandlers } = useRowSelection(selection, {
+  const { extend, pointerHandlers } = useRowRangeSelectionHandlers(selection, {
     activeIndex,
     totalCount,
     getIndex: (target) => {

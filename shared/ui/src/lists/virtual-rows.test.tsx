@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SelectedRowRange } from './use-row-selection.ts'
+import type { SelectedRowRange } from './use-row-range-selection-handlers.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 const ignore = () => {}

@@ -5,7 +5,7 @@ import { gridRoles } from './grid-roles.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { getUnmeasuredListStyle } from './unmeasured-list-style.ts'
 import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
-import type { ControlledRowRangeSelection } from './use-row-selection.ts'
+import type { ControlledRowRangeSelection } from './use-row-range-selection-handlers.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-rows.module.css'
 

@@ -41,8 +41,8 @@ shell.setApiReader(createApiReader(apiPort))
 
 async function renderLayouts(): Promise<LayoutMarkup> {
   const [guest, unknown] = await Promise.all([
-    shell.renderLayout(site, guestVisitor.session),
-    shell.renderLayout(site, null),
+    shell.renderLayoutWithLoadingPage(site, guestVisitor.session),
+    shell.renderLayoutWithLoadingPage(site, null),
   ])
   return { guest, unknown }
 }

@@ -23,7 +23,7 @@ let readApi
 export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
 export const findOwningRemoteName = () => null
-export const renderLayout = async () => ''
+export const renderLayoutWithLoadingPage = async () => ''
 export async function renderPage({ path, search, apiHeaders }) {
   if (path === '/end') process.exit(1)
   if (path === '/keep') kept.push(Buffer.alloc(300 * 1024 * 1024))

@@ -14,7 +14,7 @@ import { writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 export const setApiReader = () => writeFileSync(${JSON.stringify(marks)} + threadId, JSON.stringify(${content}))
 export const setRemotes = () => {}
-export const renderLayout = async () => ''
+export const renderLayoutWithLoadingPage = async () => ''
 `
 let folder: string
 let threads: SpareRenderThreadPool

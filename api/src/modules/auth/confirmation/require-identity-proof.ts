@@ -1,7 +1,7 @@
 import type { IdentityProof } from '@ninepocket/contract/auth/identity-proof'
 import type { Pool } from 'pg'
 import { requireAccountRow } from '../../../http/security/require-account-row.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { findAccountById } from '../accounts/account-repository.ts'
 import { createWrongSecondFactorError, type SecondFactorVerifier } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
@@ -13,7 +13,7 @@ import { recordFailedIdentityConfirmation, requirePassword } from '../passwords/
  */
 export async function requireIdentityProof(
   { pool, verifier }: { pool: Pool; verifier: SecondFactorVerifier },
-  { viewer, proof, ...origin }: AttemptOrigin & { viewer: Viewer; proof: IdentityProof },
+  { viewer, proof, ...origin }: AttemptOrigin & { viewer: LoggedInViewer; proof: IdentityProof },
 ): Promise<void> {
   const { password, ...factor } = proof
   if (password !== undefined) {

@@ -6,7 +6,7 @@ import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccountRow } from '../../../http/security/require-account-row.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
@@ -35,7 +35,7 @@ import type { TotpService, TotpSetup } from './totp/totp-service.ts'
 const maxPasskeys = 20
 
 /** A member who changes their factors, and the address of the request. */
-type Origin = Viewer & { address: string }
+type Origin = LoggedInViewer & { address: string }
 
 /** Limit on wrong codes during the set-up of an authenticator app, as for those at log-in (spec §9.12.1). */
 const wrongCodesLimit = { max: 10, windowMs: 15 * 60_000 }
@@ -103,7 +103,7 @@ export function createFactorService({
   }
 
   return {
-    async list(viewer: Viewer): Promise<LoginFactors> {
+    async list(viewer: LoggedInViewer): Promise<LoginFactors> {
       const confirmedUntil = await findConfirmationEnd(pool, viewer)
       return {
         passkeys: await listPasskeys(pool, viewer.id),
@@ -114,7 +114,7 @@ export function createFactorService({
     },
 
     /** @throws DomainError 409 at the limit on passkeys */
-    async createPasskeyOptions(viewer: Viewer): Promise<PasskeyCreationOptions> {
+    async createPasskeyOptions(viewer: LoggedInViewer): Promise<PasskeyCreationOptions> {
       const user = requireAccountRow(await findAccountById(pool, viewer.id))
       const passkeys = await listUserPasskeys(pool, viewer.id)
       assertPasskeyAllowed(passkeys)
@@ -141,7 +141,7 @@ export function createFactorService({
     },
 
     /** @throws DomainError 404 if the user has no such passkey */
-    async renamePasskey(viewer: Viewer, id: string, name: string): Promise<Passkey> {
+    async renamePasskey(viewer: LoggedInViewer, id: string, name: string): Promise<Passkey> {
       const passkey = await updatePasskeyName(pool, viewer.id, id, name)
       if (!passkey) throw createPasskeyNotFoundError()
       return toPasskey(passkey)
@@ -155,7 +155,7 @@ export function createFactorService({
       }),
 
     /** @throws DomainError 409 if the account has an authenticator app */
-    async startTotpSetup(viewer: Viewer): Promise<TotpSetup> {
+    async startTotpSetup(viewer: LoggedInViewer): Promise<TotpSetup> {
       const account = requireAccountRow(await findAccountById(pool, viewer.id))
       const setup = await totpCodes.createSecret(pool, account)
       if (!setup) throw new DomainError(409, 'TOTP_ALREADY_ON', 'Your authenticator app is already set up.')

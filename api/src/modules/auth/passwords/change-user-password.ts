@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccountRow } from '../../../http/security/require-account-row.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
@@ -44,7 +44,7 @@ export async function changeUserPassword(
     assertSafePassword: AssertSafePassword
     cancelEmailChange: CancelEmailChange
   },
-  viewer: Viewer,
+  viewer: LoggedInViewer,
   change: PasswordChange,
 ): Promise<{ id: string; passwordHash: string }> {
   const { currentPassword: password, newPassword, ...origin } = change

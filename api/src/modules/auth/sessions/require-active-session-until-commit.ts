@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { requireAccountRow } from '../../../http/security/require-account-row.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { replacedTokenGraceMs } from './session-manager.ts'
 import { lockActiveSession } from './session-repository.ts'
 
@@ -10,7 +10,10 @@ import { lockActiveSession } from './session-repository.ts'
  * accepted, because a thief may have it. Lock the account first, as suspensions and deletions of accounts do.
  * @throws DomainError 401 when the session or its token has ended after the request was authenticated
  */
-export async function requireActiveSessionUntilCommit(db: Queryable, { sessionId, tokenHash }: Viewer): Promise<void> {
+export async function requireActiveSessionUntilCommit(
+  db: Queryable,
+  { sessionId, tokenHash }: LoggedInViewer,
+): Promise<void> {
   const parameters = { id: sessionId, hash: tokenHash, graceMs: replacedTokenGraceMs }
   requireAccountRow(await lockActiveSession.first(db, parameters))
 }

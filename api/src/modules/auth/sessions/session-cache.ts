@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 
 /** The user of a session, and why they are suspended; null if they are not. */
-export type SessionOwner = Omit<Viewer, 'tokenHash'> & { suspensionReason: string | null }
+export type SessionOwner = Omit<LoggedInViewer, 'tokenHash'> & { suspensionReason: string | null }
 
 /** Remembers look-ups of sessions for seconds. */
 export type SessionCache = {

@@ -1,14 +1,14 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { buildSessionEndNotifyExpression, sessionsEndedChannel } from './session-ends.ts'
 
 /** A session as its user's list shows it. */
 export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
 /** A session that has not expired, the time since its last use, and why its user is suspended; null if they are not. */
-export type ActiveSession = Omit<Viewer, 'tokenHash'> & { idleMs: number; suspensionReason: string | null }
+export type ActiveSession = Omit<LoggedInViewer, 'tokenHash'> & { idleMs: number; suspensionReason: string | null }
 
 const insertSessionIfPasswordUnchanged = defineStatement({
   name: 'insertSessionIfPasswordUnchanged',

@@ -2,7 +2,7 @@ import * as contract from '@ninepocket/contract/catalogue/card-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint, serveEndpointCachedForGuests } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
-import { requireViewer } from '../../../http/security/viewer.ts'
+import { requireLoggedInViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { FilteredCardSearchService } from '../search/filtered-card-search-service.ts'
 import type { SearchRateLimiter } from '../search/search-rate-limiter.ts'
@@ -73,7 +73,7 @@ export function registerCardRoutes(
     contract.listCardsOfInsertSetForViewer,
     async ({ params, query: { have = 'all', includeUserData, ...request }, findCaller }) => {
       if (have !== 'all') {
-        const { id: userId } = requireViewer(await findCaller())
+        const { id: userId } = requireLoggedInViewer(await findCaller())
         const list = await cards.listByOwnership(params.id, { userId, have }, request)
         return withViewerAudience(await personalizer.addViewerFlags(list, userId, mapCardsInReply))
       }
@@ -112,7 +112,7 @@ export function registerCardRoutes(
       await countSearch(request)
       const pageRequest = { page, limit }
       if (filters.have === 'owned' || filters.have === 'missing') {
-        const { id: userId } = requireViewer(await findCaller())
+        const { id: userId } = requireLoggedInViewer(await findCaller())
         const found = await search.findPage(term, pageRequest, filters, userId)
         return withViewerAudience(await personalizer.addViewerFlags(found, userId, mapCardsInReply))
       }
@@ -130,7 +130,7 @@ export function registerCardRoutes(
     async ({ query: { term, ...filters }, findCaller, request }) => {
       await countSearch(request)
       const caller = await findCaller()
-      if (filters.have === 'owned' || filters.have === 'missing') requireViewer(caller)
+      if (filters.have === 'owned' || filters.have === 'missing') requireLoggedInViewer(caller)
       const userId = caller.is === 'member' ? caller.viewer.id : null
       const reply = { facets: await search.countFacets(term, filters, userId) }
       return userId === null ? withGuestAudience(reply) : withViewerAudience(reply)

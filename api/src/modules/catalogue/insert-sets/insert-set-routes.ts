@@ -2,7 +2,7 @@ import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
-import { requireViewer } from '../../../http/security/viewer.ts'
+import { requireLoggedInViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import { catalogueTotalsAndListsTag, toInsertSetTag, toProductTag } from '../version/cache-tags.ts'
 import type { InsertSetService } from './insert-set-service.ts'
@@ -41,7 +41,7 @@ export function registerInsertSetRoutes(
       () => requireCollectionAccess(query.userId, findCaller),
       async (ownerId) => {
         // A guest owns and misses nothing, so these filters require a login.
-        if (ownerId === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
+        if (ownerId === null && (query.have ?? 'all') !== 'all') requireLoggedInViewer(await findCaller())
         return insertSets.listWithCompletion(ownerId, params.productId, query)
       },
     ),

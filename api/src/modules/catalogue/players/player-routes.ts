@@ -1,7 +1,7 @@
 import * as contract from '@ninepocket/contract/catalogue/player-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveEndpointCachedForGuests } from '../../../http/endpoints/serve-endpoint.ts'
-import { requireViewer } from '../../../http/security/viewer.ts'
+import { requireLoggedInViewer } from '../../../http/security/viewer.ts'
 import { toCardListTags, toPlayerReplyTags } from '../version/cache-tags.ts'
 import { type CardPersonalizer, withViewerAudience } from '../viewer/card-personalizer.ts'
 import { mapCardsInReply } from '../viewer/map-cards.ts'
@@ -26,7 +26,7 @@ export function registerPlayerRoutes(
         const pendingList = players.listCards(params.slug, { userId: null, have }, request)
         return personalizer.personalizeCached(findCaller, pendingList, mapCardsInReply)
       }
-      const { id: userId } = requireViewer(await findCaller())
+      const { id: userId } = requireLoggedInViewer(await findCaller())
       const list = await players.listCards(params.slug, { userId, have }, request)
       return withViewerAudience(await personalizer.addViewerFlags(list, userId, mapCardsInReply))
     },

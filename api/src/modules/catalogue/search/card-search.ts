@@ -7,7 +7,7 @@ import {
   orderNumberCandidates,
   pickRarestWordIndex,
   planMatches,
-  type RarestWordCombinations,
+  type WordCombinationsWithRarestWord,
 } from './match-plan.ts'
 import {
   type CardNumberCandidate,
@@ -57,7 +57,7 @@ export function createCardSearch(
 ) {
   /** Creates a planner of the ways to match the groups besides a number. It caches the database's answers. */
   function createMatchPlanner(groups: ReadonlyArray<WordGroup>, progress: SearchProgress) {
-    const matchesByPivot = new Map<WordGroup, RarestWordCombinations>()
+    const matchesByPivot = new Map<WordGroup, WordCombinationsWithRarestWord>()
     return async (number: CardNumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
       if (remaining === 0) return [{ name: 0, insertSet: 0, number }]

@@ -19,7 +19,7 @@ export function pickRarestWordIndex(groups: ReadonlyArray<WordGroup>, remaining:
 /** Combinations of the other words that occur in rows with the rarest word, one entry each. */
 export type WordCombinations = { names: ReadonlyArray<WordBits>; insertSets: ReadonlyArray<WordBits> }
 /** The combinations, and the work that finding them took. `isComplete` is false if there may be more. */
-export type RarestWordCombinations = WordCombinations & { examinedRows: number; isComplete: boolean }
+export type WordCombinationsWithRarestWord = WordCombinations & { examinedRows: number; isComplete: boolean }
 
 const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'names' | 'insertSets') =>
   listWordIndexesInBits(words).every((index) => (groups[index]?.[field] ?? 0) > 0)

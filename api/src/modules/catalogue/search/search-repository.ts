@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import { type CardSearchConditions, type CardSearchLimits, findCardIds } from './find-card-ids.ts'
-import type { RarestWordCombinations } from './match-plan.ts'
+import type { WordCombinationsWithRarestWord } from './match-plan.ts'
 import { maxWords } from './parse-search-term.ts'
 import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrenceCounts } from './word-group.ts'
 
@@ -132,7 +132,10 @@ export function createSearchRepository(pool: Queryable) {
      * Returns the combinations of groups in names and sets with the rarest word, most common first. They are incomplete
      * if the word is in more rows than are examined, or occurs in more combinations.
      */
-    async findRarestWordMatches(rarest: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordCombinations> {
+    async findRarestWordMatches(
+      rarest: WordGroup,
+      groups: ReadonlyArray<WordGroup>,
+    ): Promise<WordCombinationsWithRarestWord> {
       const rows =
         (await findWordCombinations.get(groups.length)?.all(pool, {
           ...byWordParameter(groups.map(buildGroupTsquery)),

@@ -1,7 +1,7 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { Queryable } from '../../../database/queryable.ts'
 import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
-import { claimReleasedFile, releaseFileForUndo } from '../../../files/file-references.ts'
+import { referenceReleasedFileAgain, releaseFileForUndo } from '../../../files/file-references.ts'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 
 type CopyImages = Pick<CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
@@ -28,7 +28,7 @@ export async function claimAndReleaseCopyImages(
     // Both sides may show the same file.
     currentUrls.add(url)
     const file = parseFileNameFromImageUrl(url, 'copies')
-    if (file === null || !(await claimReleasedFile(db, file, userId)))
+    if (file === null || !(await referenceReleasedFileAgain(db, file, userId)))
       throw createInvalidInputError([{ path: side, message: `${side} must be an image that you uploaded` }])
   }
   for (const url of getImageUrls(before)) {

@@ -15,7 +15,7 @@ export type TrueCard = {
 }
 
 /** The columns of a row that describe a card, as a collector's file has them. */
-export type DescribedRow = {
+export type CollectorFileRow = {
   name: string
   number: string
   set: string
@@ -30,7 +30,7 @@ export type Damage = {
   name: string
   /** Cards that a file damages in this way, and that can still be told from all others. */
   isFor: (card: TrueCard) => boolean
-  write: (row: DescribedRow, card: TrueCard, random: Random) => DescribedRow
+  write: (row: CollectorFileRow, card: TrueCard, random: Random) => CollectorFileRow
 }
 
 const sports = / (?:Baseball|Football|Basketball|Hockey)$/
@@ -176,7 +176,7 @@ export const damages: ReadonlyArray<Damage> = [
 ]
 
 /** Describes a card as the site itself does. */
-export const toDescribedRow = (card: TrueCard): DescribedRow => ({
+export const toCollectorFileRow = (card: TrueCard): CollectorFileRow => ({
   name: card.name,
   number: card.cardNumber,
   set: card.product,

@@ -1,7 +1,7 @@
 import type { Random } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { CardDescription } from '../reading/import-row.ts'
-import { type Damage, damages, type TrueCard, toDescribedRow } from './damage-rows.ts'
+import { type Damage, damages, type TrueCard, toCollectorFileRow } from './damage-rows.ts'
 
 /** A damaged row, and the card that it means. */
 export type TruthRow = { damage: string; description: CardDescription; card: TrueCard }
@@ -54,6 +54,6 @@ const fits = (damage: Damage, card: SampledCard) =>
   damage.isFor(card) && !(damage.name === 'no number' && card.hasNamesake)
 
 function describe(damage: Damage, card: TrueCard, random: Random): CardDescription {
-  const row = damage.write(toDescribedRow(card), card, random)
+  const row = damage.write(toCollectorFileRow(card), card, random)
   return { cardId: '', setCode: '', printRun: '', ...row }
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { lockAccountAgainstDeletion } from '../../auth/accounts/lock-activated-account.ts'
 import { requireActiveSessionUntilCommit } from '../../auth/sessions/require-active-session-until-commit.ts'
@@ -151,7 +151,7 @@ export function createUploadService({
      * @throws DomainError 409 when another import is open or too many rows are parked, 422 when the file cannot be read, 401
      * when the session has ended meanwhile, and as `receive`
      */
-    async start({ userId, viewer }: { userId: string; viewer: Viewer | null }, receive: ReceiveFile) {
+    async start({ userId, viewer }: { userId: string; viewer: LoggedInViewer | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
       await deleteLeftOutRows(pool, userId)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}

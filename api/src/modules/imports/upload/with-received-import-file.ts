@@ -8,8 +8,8 @@ import {
   createBrokenFormError,
   createConnectionClosedSignal,
   createNotAFormError,
-  receiveUnlessDisconnected,
-} from '../../../files/receiving/receive-unless-disconnected.ts'
+  receiveOrThrowOnDisconnect,
+} from '../../../files/receiving/receive-or-throw-on-disconnect.ts'
 import { withTemporaryFile } from '../../../files/receiving/with-temporary-file.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
@@ -72,7 +72,7 @@ export async function withReceivedImportFile<T>(
     return await withTemporaryFile(async (path) => {
       const signal = createConnectionClosedSignal(request)
       const receive = () => readForm(request, { path, signal }, beginAndTakePlace)
-      const file = await receiveUnlessDisconnected(request, { signal, timeoutMs: uploadTimeoutMs }, receive).catch(
+      const file = await receiveOrThrowOnDisconnect(request, { signal, timeoutMs: uploadTimeoutMs }, receive).catch(
         (error: unknown) => {
           throw toUploadError(error)
         },

@@ -16,7 +16,7 @@ import { createAllCopiesService } from './all-copies-service.ts'
 import { createCopyListService } from './copy-list-service.ts'
 import { createLedgerService } from './ledger-service.ts'
 import { createOwnedProductListService } from './owned-product-list-service.ts'
-import { createPocketListService } from './pocket-list-service.ts'
+import { createInsertSetPocketListService } from './pocket-list-service.ts'
 
 const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply extends { userInventoryItems: Item[] }>(
   reply: Reply,
@@ -33,7 +33,7 @@ export function registerInventoryListRoutes(
 ): void {
   const copies = createCopyListService(pool, holdings)
   const allCopies = createAllCopiesService(holdings)
-  const pockets = createPocketListService(holdings)
+  const pockets = createInsertSetPocketListService(holdings)
   const owned = createOwnedProductListService(pool, holdings)
   const ledger = createLedgerService(holdings)
   const personalizer = createCardPersonalizer(pool)

@@ -8,7 +8,7 @@ import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
 
 /** The binder of an insert set (spec §7.14). Callers have determined the access before. */
-export function createPocketListService({ pocketLists }: HoldingsStore) {
+export function createInsertSetPocketListService({ pocketLists }: HoldingsStore) {
   return {
     /** @throws DomainError 403 when the collection is private: gaps tell what its owner has; 404 for an unknown insert set */
     async list(

@@ -8,7 +8,7 @@ import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } fro
 import type { FileStore } from '../../../files/file-store.ts'
 import { reencodeUploadedImage } from '../../../files/reencode-uploaded-image.ts'
 import { requireAccountRow } from '../../../http/security/require-account-row.ts'
-import type { Viewer } from '../../../http/security/viewer.ts'
+import type { LoggedInViewer } from '../../../http/security/viewer.ts'
 import { toOwnUser } from '../../auth/accounts/user-row.ts'
 import { requireActiveSessionUntilCommit } from '../../auth/sessions/require-active-session-until-commit.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
@@ -42,7 +42,7 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
 
   return {
     /** @throws DomainError 401 if the session has ended meanwhile; as `storeUnreferencedFile` and `reencodeUploadedImage` */
-    async upload(viewer: Viewer, bytes: Buffer): Promise<OwnUser> {
+    async upload(viewer: LoggedInViewer, bytes: Buffer): Promise<OwnUser> {
       const avatar = await reencodeUploadedImage(bytes, {
         resize: (image) => image.resize(avatarSizePx, avatarSizePx, { fit: 'cover' }),
         encode: (pixels) => pixels.webp({ quality: webpQuality }).toBuffer(),

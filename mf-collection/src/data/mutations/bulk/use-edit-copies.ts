@@ -1,8 +1,8 @@
 import { chunkItems } from '@ninepocket/browse/mutations/chunk-items'
 import {
-  type ChunkedChange,
+  type ChunkedChangeState,
   createChangeOfRest,
-  createChunkedChange,
+  createChunkedChangeState,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
@@ -22,7 +22,7 @@ import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { getUniqueCardIds, selectedCopiesMutationTargetId } from './selected-copies.ts'
 
 type Reply = EndpointReply<typeof editCopies>
-type EditInput = ChunkedChange<OwnOrPublicCopy, Reply> & { edit: BulkEdit }
+type EditInput = ChunkedChangeState<OwnOrPublicCopy, Reply> & { edit: BulkEdit }
 
 const getChangedCopies = (replies: ReadonlyArray<Reply>) => replies.flatMap(({ before }) => before)
 
@@ -119,7 +119,8 @@ export function useEditCopies(onEdited: () => void) {
     },
   })
   return {
-    edit: (copies: ReadonlyArray<OwnOrPublicCopy>, edit: BulkEdit) => mutate({ ...createChunkedChange(copies), edit }),
+    edit: (copies: ReadonlyArray<OwnOrPublicCopy>, edit: BulkEdit) =>
+      mutate({ ...createChunkedChangeState(copies), edit }),
     isPending: isPending || undo.isPending,
   }
 }

@@ -1,6 +1,6 @@
 import {
-  type ChunkedChange,
-  createChunkedChange,
+  type ChunkedChangeState,
+  createChunkedChangeState,
   listDoneItems,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
@@ -19,7 +19,7 @@ export const wishMutationDomain: MutationDomain = {
   announceChange: ({ cardIds }) => bus.emit('wishes:changed', { cardIds }),
 }
 
-type Removal = ChunkedChange<{ id: string }, unknown>
+type Removal = ChunkedChangeState<{ id: string }, unknown>
 
 /** Undoes the wishes that a number line has added. */
 export function useRemoveAddedWishes(insertSetId: string): (cardIds: ReadonlyArray<string>) => void {
@@ -41,5 +41,5 @@ export function useRemoveAddedWishes(insertSetId: string): (cardIds: ReadonlyArr
       showToast(message, 'error', { label: 'Try again', run: () => mutate(removal) })
     },
   })
-  return (cardIds) => mutate(createChunkedChange(cardIds.map((id) => ({ id }))))
+  return (cardIds) => mutate(createChunkedChangeState(cardIds.map((id) => ({ id }))))
 }

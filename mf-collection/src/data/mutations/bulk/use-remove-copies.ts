@@ -1,7 +1,7 @@
 import {
-  type ChunkedChange,
+  type ChunkedChangeState,
   createChangeOfRest,
-  createChunkedChange,
+  createChunkedChangeState,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
 import { showPartialChange } from '@ninepocket/browse/mutations/show-partial-change'
@@ -17,7 +17,7 @@ import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { getUniqueCardIds, selectedCopiesMutationTargetId } from './selected-copies.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 
-type Removal = ChunkedChange<OwnOrPublicCopy, EndpointReply<typeof removeCopies>>
+type Removal = ChunkedChangeState<OwnOrPublicCopy, EndpointReply<typeof removeCopies>>
 
 const getRemovedItems = (replies: ReadonlyArray<EndpointReply<typeof removeCopies>>) =>
   replies.flatMap(({ removedItems }) => removedItems)
@@ -77,5 +77,5 @@ export function useRemoveCopies(onRemoved: () => void) {
       )
     },
   })
-  return { remove: (copies: ReadonlyArray<OwnOrPublicCopy>) => mutate(createChunkedChange(copies)), isPending }
+  return { remove: (copies: ReadonlyArray<OwnOrPublicCopy>) => mutate(createChunkedChangeState(copies)), isPending }
 }

@@ -1,7 +1,7 @@
 import {
-  type ChunkedChange,
+  type ChunkedChangeState,
   createChangeOfRest,
-  createChunkedChange,
+  createChunkedChangeState,
   listDoneItems,
   sendInChunks,
 } from '@ninepocket/browse/mutations/send-in-chunks'
@@ -16,9 +16,9 @@ import { useCollectionMutation } from '../use-collection-mutation.ts'
 
 type CopyIds = ReadonlyArray<string>
 type UpdateReply = EndpointReply<typeof setCopiesForTrade>
-type MarkedCopies = { change: ChunkedChange<{ id: string }, UpdateReply>; isOn: boolean }
+type MarkedCopies = { change: ChunkedChangeState<{ id: string }, UpdateReply>; isOn: boolean }
 
-const toChange = (copyIds: CopyIds): MarkedCopies['change'] => createChunkedChange(copyIds.map((id) => ({ id })))
+const toChange = (copyIds: CopyIds): MarkedCopies['change'] => createChunkedChangeState(copyIds.map((id) => ({ id })))
 
 /** Copies that have the mark already, or are gone, are not counted. */
 const countUpdated = (replies: ReadonlyArray<UpdateReply>) =>
@@ -52,7 +52,7 @@ export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityF
       showPartialChange(
         {
           message: formatDone(countUpdated(change.replies), isOn),
-          undo: () => mutate({ change: createChunkedChange(done), isOn: !isOn }),
+          undo: () => mutate({ change: createChunkedChangeState(done), isOn: !isOn }),
         },
         {
           message: `${availabilityErrors[flag]} of ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StandaloneRemote } from '../standalone-remote.ts'
+import type { StandaloneRemoteSetup } from '../standalone-remote.ts'
 import type { PageToPanelMessage } from './messages.ts'
 import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
 import { ScenarioPanel } from './scenario-panel.tsx'
@@ -15,7 +15,7 @@ const route = (path: string) => ({
   queries: () => [],
   head: () => ({ titles: [] }),
 })
-const remote: StandaloneRemote = {
+const remote: StandaloneRemoteSetup = {
   name: 'mf-sample',
   routes: () => [route('/samples'), route('/@:username/samples/:card')],
   widgets: { 'card-facts': page },
@@ -95,7 +95,7 @@ test('lists every screen and widget in each of its states as a link', () => {
 })
 
 test('names a path parameter without an example value', () => {
-  const unknown: StandaloneRemote = { ...remote, routes: () => [route('/samples/:sample')] }
+  const unknown: StandaloneRemoteSetup = { ...remote, routes: () => [route('/samples/:sample')] }
   expect(() => render(<StatesPage remote={unknown} />)).toThrow(
     'mf-sample/src/dev/standalone-remote.ts gives no value for ":sample" of /samples/:sample',
   )

@@ -10,7 +10,7 @@ import { listScreens } from '../list-screens.ts'
 import { createScenario, type Scenario } from '../scenario.ts'
 import { defaultScenarioOptions, parseScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
 import { StandalonePages } from '../standalone-pages.tsx'
-import type { StandaloneRemote } from '../standalone-remote.ts'
+import type { StandaloneRemoteSetup } from '../standalone-remote.ts'
 import { widgetsPath } from '../widgets-path.ts'
 import type { PageToPanelMessage, PanelToPageMessage } from './messages.ts'
 import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
@@ -23,7 +23,7 @@ const idleAfterMs = 100
 
 const postToPanel = (message: PageToPanelMessage) => window.parent.postMessage(message, window.location.origin)
 
-export async function startStandalonePage(remote: StandaloneRemote): Promise<void> {
+export async function startStandalonePage(remote: StandaloneRemoteSetup): Promise<void> {
   const { frameElement, location } = window
   if (!frameElement) {
     const at = location.pathname + location.search

@@ -2,7 +2,7 @@ import { listScreens } from '../list-screens.ts'
 import { createScenario } from '../scenario.ts'
 import { defaultScenarioOptions, type ScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
 import { getOptionsForState } from '../screen-states.ts'
-import type { StandaloneRemote } from '../standalone-remote.ts'
+import type { StandaloneRemoteSetup } from '../standalone-remote.ts'
 import { panelPath } from './panel-paths.ts'
 import { StandalonePageIframe } from './standalone-page-iframe.tsx'
 import css from './states-page.module.css'
@@ -10,7 +10,7 @@ import css from './states-page.module.css'
 const phoneViewport = { width: '360', height: 640 } as const
 
 /** Shows every screen and widget in every state at 360 px. New routes appear automatically. */
-export function StatesPage({ remote }: { remote: StandaloneRemote }) {
+export function StatesPage({ remote }: { remote: StandaloneRemoteSetup }) {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   return (
     <main className={css.page}>

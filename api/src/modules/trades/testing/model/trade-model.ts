@@ -52,7 +52,7 @@ export const findHoldingTrade = ({ offers }: ModelUser, copyId: string): ModelOf
 export const isCopyOfferable = (user: ModelUser, kind: OfferKind, copy: ModelCopy): boolean =>
   (kind === 'sale' ? copy.forSale : copy.forTrade) && !findHoldingTrade(user, copy.id)
 /** Counts the cards that a user wishes for and an owner has for trade, in copies that are not promised. */
-export const countModelMatches = (owner: ModelUser, { wishes }: ModelUser): number =>
+export const countModelCardsWishedFromOwner = (owner: ModelUser, { wishes }: ModelUser): number =>
   new Set(
     owner.copies
       .filter((copy) => isCopyOfferable(owner, 'trade', copy) && wishes.has(copy.cardId))

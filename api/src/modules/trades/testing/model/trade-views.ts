@@ -55,8 +55,8 @@ const getExpectedPartners = (user: model.ModelUser, actors: ReadonlyArray<TradeA
     .filter(({ model: other }) => !user.blocked.has(other) && !other.blocked.has(user))
     .map(({ member, model: other }) => ({
       username: member.user.username,
-      hasCount: model.countModelMatches(other, user),
-      wantsCount: model.countModelMatches(user, other),
+      hasCount: model.countModelCardsWishedFromOwner(other, user),
+      wantsCount: model.countModelCardsWishedFromOwner(user, other),
     }))
     .filter(({ hasCount }) => hasCount > 0)
 

@@ -14,7 +14,7 @@ const longPressMs = 500
  * Selects a range of rows: Shift with a click, or a long press on a touch screen, extends it to a row.
  * @param getIndex returns the row of an element, or null outside the rows
  */
-export function useRowSelection(
+export function useRowRangeSelectionHandlers(
   selection: ControlledRowRangeSelection | undefined,
   {
     activeIndex,

@@ -23,7 +23,7 @@ export function createConnectionClosedSignal({ raw }: FastifyRequest): AbortSign
  * @param signal of `createConnectionClosedSignal`
  * @throws {DomainError} when the signal aborts, because a form whose connection has closed never settles
  */
-export async function receiveUnlessDisconnected<T>(
+export async function receiveOrThrowOnDisconnect<T>(
   request: FastifyRequest,
   { signal, ...slowLimits }: { signal: AbortSignal } & NonNullable<Parameters<typeof disconnectUploadWhenSlow>[1]>,
   receive: () => Promise<T>,
