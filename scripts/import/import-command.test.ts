@@ -23,7 +23,7 @@ x,,,,,,,${seededId('2024 Topps', 'Base', 0)}
 2031 Unknown,2031,Nothing,No such card,99,,,`,
 )
 const runImport = (...args: string[]) =>
-  startCommand('import/opened-import-file', args, { DATABASE_URL: api.database.url, DATA_DIR: tmpdir() }).finished
+  startCommand('import/import-file', args, { DATABASE_URL: api.database.url, DATA_DIR: tmpdir() }).finished
 
 test('imports a file for a user while the site runs, and names mistakes', async () => {
   const { user } = await aMember(api)

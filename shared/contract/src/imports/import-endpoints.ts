@@ -200,7 +200,7 @@ export const deleteParkedRows = defineEndpoint('DELETE', '/api/imports/:importId
 })
 
 /** Stores the photos of added copies that did not fit into the limits of the caller's photos, or were left by a cancel. */
-export const storeParkedPhotos = defineEndpoint('POST', '/api/imports/:importId/unsaved-photos-of-import', {
+export const storeParkedPhotos = defineEndpoint('POST', '/api/imports/:importId/parked-photos', {
   summary: 'Store the parked photos of an import',
   access: 'member',
   params: importParams,
@@ -208,7 +208,7 @@ export const storeParkedPhotos = defineEndpoint('POST', '/api/imports/:importId/
   reply: importReply,
 })
 
-export const deleteParkedPhotos = defineEndpoint('DELETE', '/api/imports/:importId/unsaved-photos-of-import', {
+export const deleteParkedPhotos = defineEndpoint('DELETE', '/api/imports/:importId/parked-photos', {
   summary: 'Delete the parked photos of an import',
   access: 'member',
   params: importParams,
