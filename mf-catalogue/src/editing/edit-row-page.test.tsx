@@ -339,7 +339,7 @@ test('merges into the entry of an address after a question with its name and the
   const { user } = await open()
   await user.type(await field('Merge into'), 'https://cards.example/x/y/nothing')
   await user.click(await button('Merge…'))
-  expect(toasts()).toEqual([['error', 'Choose another entry.']])
+  expect(toasts()).toEqual([['error', 'Choose a different entry.']])
   await user.clear(await field('Merge into'))
   await user.type(await field('Merge into'), `https://cards.example/hockey-set/a/b/${otherCard?.slug}?page=2`)
   await user.click(await button('Merge…'))

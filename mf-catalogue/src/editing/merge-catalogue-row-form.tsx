@@ -51,7 +51,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const targetId = parseIdFromPastedUrl(address)
-    if (targetId === null || targetId === id) showToast('Choose another entry.', 'error')
+    if (targetId === null || targetId === id) showToast('Choose a different entry.', 'error')
     else find.mutate(targetId)
   }
   const close = () => {
@@ -63,7 +63,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
       <CatalogueRowPicker
         kind={kind}
         label="Merge into"
-        hint="The entry to keep: search by name, or paste a link. Copies, wishlist entries and photos move to it."
+        hint="Search for the entry to keep, or paste its link. Copies, wishlist entries and photos move to it."
         text={address}
         onChange={setAddress}
       />

@@ -41,7 +41,7 @@ export function SuggestMergeOrWithdrawalForm({
     if (act === 'withdraw') return send(toFieldChangesOfMergeOrWithdrawal({ kind: 'withdraw' }))
     const intoId = parseIdFromPastedUrl(address)
     const isOther = intoId !== null && intoId !== id
-    setError(isOther ? undefined : 'Choose another entry.')
+    setError(isOther ? undefined : 'Choose a different entry.')
     if (isOther) find.mutate(intoId)
   }
   const close = () => {
@@ -54,7 +54,7 @@ export function SuggestMergeOrWithdrawalForm({
         <CatalogueRowPicker
           kind={kind}
           label="Merge into"
-          hint="The entry to keep: search by name, or paste a link."
+          hint="Search for the entry to keep, or paste its link."
           error={error}
           text={address}
           onChange={setAddress}

@@ -246,7 +246,7 @@ describe('the form', () => {
     await user.clear(input)
     await user.type(input, 'gold')
     const found = await screen.findByRole('list', { name: 'Found for Insert set' })
-    expect(screen.getByText(/^1 found\. Enter takes the first\./).getAttribute('role')).toBe('status')
+    expect(screen.getByText(/^1 found\. Press Enter to choose the first\./).getAttribute('role')).toBe('status')
     await expectNoViolations(container)
     // The name is known.
     api.fail(getInsertSet, 400, 'Down')

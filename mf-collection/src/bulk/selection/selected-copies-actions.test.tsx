@@ -70,7 +70,7 @@ async function changeConditionToGood(user: ReturnType<typeof open>['user']) {
 test('changes the other copies when one is promised in a trade, and Undo restores those that are not', async () => {
   const { user, copies, undo } = open([{ condition: 'Mint', isHeld: true }, { condition: 'Mint' }, {}])
   await changeConditionToGood(user)
-  const held = '1 copy is promised in a trade and was not changed.'
+  const held = "1 copy is promised in a trade and wasn't changed."
   await waitFor(() => expect(getToastMessages()).toEqual([['success', `Changed 2 copies. ${held}`]]))
   expect(copies.map(({ condition }) => condition)).toEqual(['Mint', 'Good', 'Good'])
   Object.assign(copies[1] ?? expect.fail(), { isHeld: true })
@@ -82,7 +82,7 @@ test('changes the other copies when one is promised in a trade, and Undo restore
 test('says how many copies are promised when none is changed', async () => {
   const { user, copies } = open([{ isHeld: true }, { isHeld: true }])
   await changeConditionToGood(user)
-  const message = '2 copies are promised in a trade and were not changed.'
+  const message = "2 copies are promised in a trade and weren't changed."
   await waitFor(() => expect(getToastMessages()).toEqual([['info', message]]))
   expect(copies.map(({ condition }) => condition)).toEqual([null, null])
 })

@@ -36,7 +36,7 @@ export function ParkedRows({
         <>
           <p className={css.note}>
             These rows weren't imported. Each one says why. Rows whose set or card isn't on this site yet are tried
-            again as the catalogue grows. {state === 'deciding' ? 'If you know the card of a row, find it here. ' : ''}
+            again as the catalogue grows. {state === 'deciding' ? 'Know which card a row is? Find it here. ' : ''}
             To correct {state === 'deciding' ? 'another' : 'a'} row, download it, edit the file, and import it again.
           </p>
           <div className={css.actions}>

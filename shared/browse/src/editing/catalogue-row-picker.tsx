@@ -21,7 +21,7 @@ function getStatusText(rows: ReadonlyArray<FoundCatalogueRow> | undefined, hasFa
   if (hasFailed) return 'The search failed. Please try again.'
   if (!rows) return 'Searching…'
   if (rows.length === 0) return 'Nothing found. Try fewer words or check the spelling.'
-  return `${rows.length} found. Enter takes the first.`
+  return `${rows.length} found. Press Enter to choose the first.`
 }
 
 /**
@@ -103,8 +103,8 @@ export function CatalogueRowPicker({
       />
       <p role="status" className={classNames(css.status, !isSearching && css.quiet)}>
         {isSearching ? getStatusText(rows, term === typed && search.isError) : null}
-        {isSearching && lastRow ? ' Escape brings back the last choice.' : null}
-        {lastName === null ? null : <VisuallyHidden>Chosen: {lastName}</VisuallyHidden>}
+        {isSearching && lastRow ? ' Press Esc to restore your last choice.' : null}
+        {lastName === null ? null : <VisuallyHidden>Selected {lastName}</VisuallyHidden>}
       </p>
       {isSearching && rows && rows.length > 0 ? (
         <ul className={css.found} aria-label={`Found for ${label}`}>

@@ -52,8 +52,8 @@ function formatChange(message: string, heldIds: ReadonlyArray<string>): string {
   const { length: count } = heldIds
   if (count === 0) return message
   const held =
-    count === 1 ? '1 copy is promised in a trade and was' : `${count} copies are promised in a trade and were`
-  return [message, `${held} not changed.`].filter(Boolean).join('. ')
+    count === 1 ? "1 copy is promised in a trade and wasn't" : `${count} copies are promised in a trade and weren't`
+  return [message, `${held} changed.`].filter(Boolean).join('. ')
 }
 
 const formatEdit = (replies: ReadonlyArray<Reply>) =>
