@@ -36,11 +36,10 @@ export const copyAndWishOperationHandlers: OperationHandlers<TradeActor, CopyOpe
   async 'edit all'({ member, model }, { condition }) {
     if (model.copies.length === 0) return
     const ids = model.copies.map(({ id }) => id)
-    const reply = await member.send(editCopies, { body: { ids, edit: { condition } } })
-    if (model.copies.some((copy) => findHoldingTrade(model, copy.id) && condition !== copy.condition))
-      return expectHeld(reply)
-    expect(reply.status).toBe(200)
-    for (const copy of model.copies) copy.condition = condition
+    const { heldIds } = await member.call(editCopies, { body: { ids, edit: { condition } } })
+    const held = model.copies.filter((copy) => findHoldingTrade(model, copy.id) && condition !== copy.condition)
+    expect(heldIds.toSorted()).toEqual(held.map(({ id }) => id).toSorted())
+    for (const copy of model.copies) if (!held.includes(copy)) copy.condition = condition
   },
   async remove(actor, { copy: seed }) {
     const copy = pickCopy(actor, seed)
