@@ -111,6 +111,11 @@ export const declaredForeignTableReads: ReadonlyArray<DeclaredRead> = [
     reason: 'hundreds of rows of a file find their cards in one statement, from the indexes of the search',
   },
   {
+    reader: 'modules/imports',
+    tables: ['user_stats', 'wishlist'],
+    reason: 'the new wishes of a large import are counted in one statement',
+  },
+  {
     reader: 'modules/catalogue',
     tables: ['card_stats', 'user_card_counts', 'user_insert_set_counts', 'wishlist'],
     reason: "cards carry their public counts and the viewer's own, and checklists filter by them",

@@ -13,6 +13,9 @@ import type { RateLimitResult, RateLimitStore } from './rate-limit-store.ts'
 /** `subject` names what is limited, such as "login from 203.0.113.9". Only its hash is stored. */
 export type RateLimitedAction = { subject: string; limit: RateLimit }
 
+/** `isInDatabase`: a rollback of the transaction that counted removes the count. */
+export type CountedRateLimit = RateLimitResult & { isInDatabase: boolean }
+
 /** The longest window of any rate limit; older events count nowhere. */
 const maxWindowMs = dayMs
 
@@ -68,12 +71,12 @@ export async function consumeRateLimit(
   pool: Pool,
   actions: ReadonlyArray<RateLimitedAction>,
   transaction?: Queryable,
-): Promise<RateLimitResult> {
+): Promise<CountedRateLimit> {
   const hashes = actions.map(({ subject }) => hashSubject(subject))
   const subjects = hashes.map((hash) => hash.toString('hex'))
   const countedActions = actions.map(({ limit }, index) => ({ subject: subjects[index] ?? '', limit }))
   const inStore = await storesByPool.get(pool)?.consume(countedActions)
-  if (inStore) return inStore
+  if (inStore) return { ...inStore, isInDatabase: false }
   // One order for all, so that two actions that lock the same pair cannot deadlock.
   const locks = hashes.map((hash) => hash.readBigInt64BE()).toSorted((a, b) => (a < b ? -1 : 1))
   const count = async (db: Queryable) => {
@@ -86,6 +89,7 @@ export async function consumeRateLimit(
   }
   const counted = await (transaction ? count(transaction) : inTransaction(pool, count))
   return {
+    isInDatabase: true,
     waitMs: counted?.waitMs ?? 0,
     async refund() {
       if (counted?.insertedAt)

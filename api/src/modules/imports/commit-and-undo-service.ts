@@ -23,6 +23,17 @@ import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 const isFinished = (state: ImportState) => state === 'done' || state === 'undone'
 
+/** @throws DomainError 409 when the import adds wishes, and the wishlist would be above its limit */
+async function assertNewWishesFit(db: Queryable, scope: { importId: string; userId: string }): Promise<void> {
+  const { wishes, newWishes } = (await rows.countWishesBeforeCommit.first(db, scope)) ?? {}
+  if (!newWishes || (wishes ?? 0) + newWishes <= maxWishesPerUser) return
+  throw new DomainError(
+    409,
+    'TOO_MANY_WISHES',
+    `A wishlist holds at most ${maxWishesPerUser.toLocaleString('en-US')} cards. Leave some rows out.`,
+  )
+}
+
 /** Commit, Undo, retry and deletion of imports (spec §4.40). The worker does what takes time. */
 export function createCommitAndUndoService({ imports, wake }: { imports: OwnImportStore; wake: () => void }) {
   async function setState(db: Queryable, values: Parameters<typeof enterImportState.first>[1]): Promise<ImportRecord> {
@@ -62,8 +73,6 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
     /** @throws DomainError 409 when the collection or the wishlist would be above its limit */
     async commit(own: OwnImportKey, policy: OwnedCardImportPolicy) {
       const { ownedCopies, maxCopies } = await imports.readCopyLimit(own.userId)
-      const isWishlist = (await imports.require(own)).target === 'wishlist'
-      const wishesAfter = isWishlist ? await imports.countWishesAfterCommit(own) : 0
       return changeAndWake(own, async (db, { id, state, target, copies, added }) => {
         if (state !== 'deciding') throw createImportStateChangedError()
         if (target === 'collection' && policy === 'add' && ownedCopies - added + copies > maxCopies)
@@ -72,12 +81,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
             'TOO_MANY_COPIES',
             `A collection holds at most ${maxCopies.toLocaleString('en-US')} copies. Leave some rows out.`,
           )
-        if (wishesAfter > maxWishesPerUser)
-          throw new DomainError(
-            409,
-            'TOO_MANY_WISHES',
-            `A wishlist holds at most ${maxWishesPerUser.toLocaleString('en-US')} cards. Leave some rows out.`,
-          )
+        if (target === 'wishlist') await assertNewWishesFit(db, { importId: id, userId: own.userId })
         await rows.parkOpenRows.all(db, { importId: id, reason: rowReasonTexts['not-decided'], parksMatches: false })
         await recountImport.all(db, { id })
         const { toCommit } = (await rows.countImportRowsByNextStep.first(db, { importId: id })) ?? {}

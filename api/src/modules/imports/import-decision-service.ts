@@ -37,7 +37,7 @@ function toDecision(
   if (answer === 'card') return { fate: 'match', cardId: cardId ?? null, reason: null }
   if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasonTexts['parked-by-member'] }
   if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasonTexts['left-out'] }
-  if (earlierParkedReason !== undefined) return { fate: 'parked', cardId: null, reason: earlierParkedReason }
+  if (earlierParkedReason) return { fate: 'parked', cardId: null, reason: earlierParkedReason }
   const hasCandidates = (candidates ?? []).length > 0
   return {
     fate: hasCandidates ? 'ask' : 'parked',
@@ -46,14 +46,18 @@ function toDecision(
   }
 }
 
-/** Returns the reason that a row gets back with the answer `ask`, if it was parked before its card was chosen. */
+/**
+ * Returns the reason that a row gets back with the answer `ask`, if it was parked before its card was chosen; null if it was
+ * not. A chosen card may have parked the row since, for a reason of its own.
+ */
 function getEarlierParkedReason(
   { fate, reason }: StoredImportRow,
   { earlierParkedReason }: RowContent,
   answer: RowAnswer,
-): string | undefined {
+): string | null | undefined {
   if (answer !== 'card') return undefined
-  return fate === 'parked' && reason !== null ? reason : earlierParkedReason
+  if (earlierParkedReason !== undefined) return earlierParkedReason
+  return fate === 'parked' ? reason : null
 }
 
 /** Creates the service of a member's decisions before a commit. They are remembered for the next file (spec §4.40). */

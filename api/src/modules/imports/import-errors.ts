@@ -22,7 +22,7 @@ export const createParkedRowsLimitError = () =>
   new DomainError(
     409,
     'TOO_MANY_PARKED_ROWS',
-    'You have too many parked rows and photos. Delete some to import another file.',
+    'Your earlier imports hold too many parked rows, left-out rows and photos. Delete parked rows or photos, or try a failed import again.',
   )
 export const createUnreadableFileError = (message: string) => new DomainError(422, 'UNREADABLE_FILE', message)
 

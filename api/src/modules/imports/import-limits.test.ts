@@ -48,6 +48,17 @@ test('rejects an import before it adds wishes above the limit, and counts no car
   expect(await upload.commit()).toMatchObject({ addedCount: 1 })
 })
 
+test('accepts an import whose cards are all on a wishlist above the limit, and one that adds the last wish', async () => {
+  const member = await aMember(api)
+  await member.call(addWishes, { body: { cards: [first] } })
+  await setTotals(member, 'wishes = 100001')
+  const known = await uploadCards(member, 'wishlist', [first, first])
+  expect(await known.commit()).toMatchObject({ addedCount: 0 })
+  await setTotals(member, 'wishes = 99999')
+  const last = await uploadCards(member, 'wishlist', [first, second])
+  expect(await last.commit()).toMatchObject({ addedCount: 1 })
+})
+
 test('lets an import add as many copies as a trade has allowed', async () => {
   const member = await aMember(api)
   await member.call(addWishes, { body: { cards: [first] } })

@@ -189,7 +189,7 @@ test('parks rows that the copies of their card cannot have before the commit, so
 test('parks a row again, with its earlier reason, when the member takes its card back', async () => {
   const member = await aMember(api)
   const cardId = await seedNumberedCard('2033 Numbered Cards')
-  const lines = [`Ann Lee,7,77/50,${cardId}`, 'Cy Young,3,,', 'Nobody Known,99,,']
+  const lines = [`Ann Lee,7,77/50,${cardId}`, 'Cy Young,3,77/50,', 'Nobody Known,99,77/50,']
   const { id: importId } = await sendImportFile(api, member, ['Name,Number,Serial,Card', ...lines].join('\n'))
   const params = { importId }
   await member.call(contract.setImportMapping, { params, body: { mapping: numberedMapping } })
@@ -207,12 +207,16 @@ test('parks a row again, with its earlier reason, when the member takes its card
   ])
   for (const { line } of before) {
     expect(await answer(line, { answer: 'card', cardId: first })).toMatchObject({ fate: 'match', reason: null })
-    // Another card is chosen before Undo.
+    // Other cards are chosen before Undo. The serial number is too high for the first of them.
+    expect(await answer(line, { answer: 'card', cardId })).toMatchObject({ fate: 'parked' })
     await answer(line, { answer: 'card', cardId: second })
     await answer(line, { answer: 'ask' })
   }
   expect(await listRows()).toEqual(before)
   // The park was an answer too.
+  expect(await answer(3, { answer: 'ask' })).toMatchObject({ fate: 'ask', reason: null })
+  // A chosen card that parks the row does not park it once it is taken back.
+  for (const chosen of [cardId, second]) await answer(3, { answer: 'card', cardId: chosen })
   expect(await answer(3, { answer: 'ask' })).toMatchObject({ fate: 'ask', reason: null })
 })
 

@@ -13,7 +13,7 @@ import {
 } from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
-import { countImportRowsByNextStep, listCardsToCommit, parkOpenRows } from './rows/decide-rows-repository.ts'
+import { countImportRowsByNextStep, parkOpenRows } from './rows/decide-rows-repository.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 export type OwnImportKey = { userId: string; id: string }
@@ -27,15 +27,6 @@ export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings:
 
   return {
     readCopyLimit: holdings.readCopyLimit,
-
-    /** Counts the cards that the wishlist has after a commit. Those that are on it already are not added. */
-    async countWishesAfterCommit({ userId, id }: OwnImportKey): Promise<number> {
-      const rows = await listCardsToCommit.all(pool, { importId: id })
-      const cardIds = rows.flatMap(({ cardId }) => cardId ?? [])
-      const wished = await holdings.findWishlistedCards(userId, cardIds)
-      const stats = (await holdings.readUserStats(userId))?.stats
-      return (stats?.wishlist.totalCards ?? 0) + cardIds.length - wished.length
-    },
 
     /** Returns an import as its owner sees it. */
     toView: async (record: ImportRecord): Promise<CollectionImport> =>

@@ -17,12 +17,14 @@ import { deleteUser } from './user-repository.ts'
  * Deletes a user with all their data. Rows that reference the user are deleted by cascade; the newsletter and the
  * outbox know only the address and are cleared separately (spec §4.5). The log keeps the username (spec §3.18).
  * `address` is that of the request.
+ * @throws DomainError when a module cannot delete the user now; then nothing is deleted
  */
 export async function deleteUserAccount(
   { pool, files, userDataModules }: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
   userId: string,
   address: string,
 ): Promise<void> {
+  for (const { assertDeletable } of userDataModules) await assertDeletable?.(pool, userId)
   for (const { deleteLargeDataInAdvance } of userDataModules) await deleteLargeDataInAdvance?.(pool, userId)
   const avatar = await inTransaction(pool, async (db) => {
     for (const { lockAccounts } of userDataModules) await lockAccounts?.(db, userId)

@@ -12,6 +12,11 @@ export type UserDataModule = {
    */
   lockAccounts?: (db: Queryable, userId: string) => Promise<void>
   /**
+   * Called before anything of the user is deleted. `deleteData` checks the same again under the locks.
+   * @throws DomainError when the user cannot be deleted now
+   */
+  assertDeletable?: (pool: Pool, userId: string) => Promise<void>
+  /**
    * Called before the transaction that deletes the user, which locks the user and others. Deletes what takes long, and what
    * nobody else is shown.
    */

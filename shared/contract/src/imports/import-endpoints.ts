@@ -24,7 +24,7 @@ export const startImport = defineEndpoint('POST', '/api/imports', {
   formFile: 'file',
   formFields: ImportForm,
   errorResponses: {
-    409: 'The caller has an import that is not finished, or too many parked rows',
+    409: 'The caller has an import that is not finished, or imports that hold too many parked or left-out rows and photos',
     422: 'The file cannot be read; the message names the line',
   },
   reply: importReply,

@@ -7,9 +7,9 @@ import { findViewerFlags } from './viewer-flags-repository.ts'
 
 type FindCaller = () => Promise<Caller>
 
-function listCards<Reply>(reply: Reply, replaceCards: MapCards<Reply>): Card[] {
+function listCards<Reply>(reply: Reply, mapCards: MapCards<Reply>): Card[] {
   const cards: Card[] = []
-  replaceCards(reply, (card) => {
+  mapCards(reply, (card) => {
     cards.push(card)
     return card
   })
@@ -24,22 +24,22 @@ export function withGuestAudience<Reply>(body: Reply): ReplyForAudience<Reply> {
 /** Creates a personalizer, which adds the caller's `quantity` and flags to the cards of a reply (spec §10.12). */
 export function createCardPersonalizer(pool: Pool) {
   /** Returns the reply with a member's flags. A card without flags stays as guests see it. */
-  async function addViewerFlags<Reply>(body: Reply, userId: string, replaceCards: MapCards<Reply>): Promise<Reply> {
-    const cards = listCards(body, replaceCards)
+  async function addViewerFlags<Reply>(body: Reply, userId: string, mapCards: MapCards<Reply>): Promise<Reply> {
+    const cards = listCards(body, mapCards)
     if (cards.length === 0) return body
     const flagsByCard = await findViewerFlags(pool, userId, cards)
-    return replaceCards(body, (card) => ({ ...card, ...flagsByCard.get(card.id)?.flags }))
+    return mapCards(body, (card) => ({ ...card, ...flagsByCard.get(card.id)?.flags }))
   }
 
   /** Personalizes a reply that is cached for guests. */
   async function personalizeCached<Reply>(
     findCaller: FindCaller,
     pendingReply: Promise<Reply>,
-    replaceCards: MapCards<Reply>,
+    mapCards: MapCards<Reply>,
   ): Promise<ReplyForAudience<Reply>> {
     const [caller, body] = await Promise.all([findCaller(), pendingReply])
     if (caller.is !== 'member') return withGuestAudience(body)
-    return withViewerAudience(await addViewerFlags(body, caller.viewer.id, replaceCards))
+    return withViewerAudience(await addViewerFlags(body, caller.viewer.id, mapCards))
   }
 
   /** Returns siblings with the flags of a member and how many of their copies for trade are the member's. */
@@ -59,8 +59,8 @@ export function createCardPersonalizer(pool: Pool) {
     personalize: async <Reply>(
       findCaller: FindCaller,
       pendingReply: Promise<Reply>,
-      replaceCards: MapCards<Reply>,
-    ): Promise<Reply> => (await personalizeCached(findCaller, pendingReply, replaceCards)).body,
+      mapCards: MapCards<Reply>,
+    ): Promise<Reply> => (await personalizeCached(findCaller, pendingReply, mapCards)).body,
   }
 }
 export type CardPersonalizer = ReturnType<typeof createCardPersonalizer>

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createPool, inTransaction } from '../../../database/connect.ts'
+import { createPool, inSavepoint, inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { setRateLimitStore } from '../../../security/rate-limit.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
@@ -39,6 +39,27 @@ test('takes back the count of a free certificate in a store outside the database
   )
   await expect(work).rejects.toBe(failure)
   expect(countInStore).toBe(1)
+})
+
+test.each([
+  ['a store outside the database', poolWithStore, () => Promise.resolve(countInStore)],
+  ['the database', pool, async () => (await pool.query('select from rate_limit_events')).rowCount],
+])('counts a taken certificate once after a rollback, in %s', async (_, countingPool, readCount) => {
+  const userId = newId()
+  await inTransaction(countingPool, (db) =>
+    limitCertificateTries({ pool: countingPool, db, userId }, async (tries) => {
+      const work = inSavepoint(db, async () => {
+        await tries.reserveTry()
+        tries.spendTry()
+        await tries.reserveTry()
+        throw failure
+      })
+      await expect(work).rejects.toBe(failure)
+      await tries.countSpentTriesAgain()
+    }),
+  )
+  expect(await readCount()).toBe(1)
+  await pool.query('delete from rate_limit_events')
 })
 
 test('reports the error that has aborted the transaction', async () => {

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
-import { consumeRateLimit, type RateLimitedAction } from '../../../security/rate-limit.ts'
-import type { RateLimitResult } from '../../../security/rate-limit-store.ts'
+import { type CountedRateLimit, consumeRateLimit, type RateLimitedAction } from '../../../security/rate-limit.ts'
 
 /**
  * Limit on a user's tries with certificates that another copy has. Each try tells that such a copy exists, even in a
@@ -26,7 +25,7 @@ export type CertificateTries = {
   reserveTry: () => Promise<number>
   /** Leaves the reserved try counted, because its certificate turned out to be taken. */
   spendTry: () => void
-  /** Counts the spent tries again after a rollback. A store outside the database has them still, and counts none above the limit. */
+  /** Counts those spent tries again that a rollback has removed. A store outside the database has them still. */
   countSpentTriesAgain: () => Promise<void>
 }
 
@@ -39,8 +38,8 @@ export async function limitCertificateTries<Reply>(
   work: (tries: CertificateTries) => Promise<Reply>,
 ): Promise<Reply> {
   const countTry = () => consumeRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], db)
-  let reserved: RateLimitResult | null = null
-  let spentCount = 0
+  let reserved: CountedRateLimit | null = null
+  let spentInDatabaseCount = 0
   const refundUnusedTry = async () => {
     if (reserved?.waitMs === 0) await reserved.refund()
   }
@@ -50,11 +49,11 @@ export async function limitCertificateTries<Reply>(
       return reserved.waitMs
     },
     spendTry() {
+      if (reserved?.isInDatabase) spentInDatabaseCount += 1
       reserved = null
-      spentCount += 1
     },
     async countSpentTriesAgain() {
-      for (let count = 0; count < spentCount; count += 1) await countTry()
+      for (let count = 0; count < spentInDatabaseCount; count += 1) await countTry()
     },
   }
   try {

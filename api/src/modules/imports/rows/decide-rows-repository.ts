@@ -129,13 +129,15 @@ export const countImportRowsByNextStep = defineStatement({
   columns: { toMatch: 'int4?', toCommit: 'int4?', toAnswer: 'int4?', toUndo: 'int4?' },
 })
 
-/** Cards whose copies or wishes a commit is to add. */
-export const listCardsToCommit = defineStatement({
-  name: 'listCardsOfImportToCommit',
-  text: `select distinct card_id as "cardId" from import_rows
-    where import_id = $importId and fate = 'match' and outcome is null`,
-  parameters: ofImport,
-  columns: { cardId: 'bytea?' },
+/** Counts the member's wishes, and the cards that a commit is to add to them. */
+export const countWishesBeforeCommit = defineStatement({
+  name: 'countWishesBeforeImportCommit',
+  text: `select (select wishes from user_stats where user_id = $userId) as wishes,
+      (select count(distinct r.card_id)::int from import_rows r
+        where r.import_id = $importId and r.fate = 'match' and r.outcome is null
+          and not exists (select from wishlist w where w.user_id = $userId and w.card_id = r.card_id)) as "newWishes"`,
+  parameters: { ...ofImport, userId: 'bytea' },
+  columns: { wishes: 'int4?', newWishes: 'int4?' },
 })
 
 /** Deletes parked rows: all, or those on some lines. */

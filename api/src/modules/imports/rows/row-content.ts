@@ -27,8 +27,8 @@ const RowContent = z.object({
   photos: z._default(z.object({ front: z.string(), back: z.string() }), { front: '', back: '' }),
   /** Absent in rows that were matched before it was stored. */
   fixed: z._default(z.nullable(FixedFate), null),
-  /** Why the row was parked before the member chose its card; absent in other rows. */
-  earlierParkedReason: z.optional(z.string()),
+  /** Why the row was parked before the member chose its card, null if it was not; absent in rows without a chosen card. */
+  earlierParkedReason: z.optional(z.nullable(z.string())),
 })
 export type RowContent = z.infer<typeof RowContent>
 

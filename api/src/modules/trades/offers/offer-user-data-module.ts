@@ -58,14 +58,16 @@ const offers: ExportSection = {
   },
 }
 
-/**
- * Ends the open offers of a member who leaves or is suspended, and frees the copies that they hold.
- * @throws DomainError 409 if cards of a member who leaves are on their way: the partner would lose them without a report
- */
-async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion' | 'suspension'): Promise<void> {
+/** @throws DomainError 409 if cards of a member who leaves are on their way: the partner would lose them without a report */
+async function assertNoCardsOnTheirWay(db: Queryable, userId: string): Promise<void> {
   const openOffers = await lockUnendedOffersOfUser(db, userId)
   const movingCount = openOffers.filter(({ hasMoved }) => hasMoved).length
-  if (cause === 'deletion' && movingCount > 0) throw createAccountDeletionInTradeError(movingCount)
+  if (movingCount > 0) throw createAccountDeletionInTradeError(movingCount)
+}
+
+/** Ends the open offers of a member who leaves or is suspended, and frees the copies that they hold. */
+async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion' | 'suspension'): Promise<void> {
+  const openOffers = await lockUnendedOffersOfUser(db, userId)
   for (const { id: offerId, version, state, hasMoved } of openOffers) {
     if (state === 'draft') {
       await deleteOffer(db, offerId)
@@ -104,8 +106,10 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
   return {
     exportSections: [offers, savedAddress],
     lockAccounts: lockAccountsInTradesOfMember,
+    assertDeletable: assertNoCardsOnTheirWay,
     async deleteData(db, userId) {
       await lockAccountForDeletion(db, userId)
+      await assertNoCardsOnTheirWay(db, userId)
       await cancelOpenOffers(db, userId, 'deletion')
       await clearUserInputInTrades(db, userId)
     },

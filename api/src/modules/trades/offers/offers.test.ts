@@ -16,6 +16,7 @@ import {
   undoAddCopies,
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { listImports } from '@ninepocket/contract/imports/import-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import {
@@ -48,6 +49,7 @@ import {
 import { expectReply } from '../../../testing/expect-reply.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { insertImportWithParkedRow } from '../../imports/testing/insert-import-with-parked-row.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import {
   addTradableCopy,
@@ -593,12 +595,14 @@ describe('a member who leaves', () => {
   test('cannot delete the account while cards are on their way, and can once an admin has settled the trade', async () => {
     const { offer } = await agreeOnFirstForSecond()
     await runActionAsMember(ben, offer, 'mark-sent')
+    await insertImportWithParkedRow(api, ann)
     for (const { expectError, user } of [ann, ben]) {
       const { status, code, message } = await expectError(deleteAccount, { body: { password: user.password } })
       expect([status, code]).toEqual([409, 'TRADES_UNDER_WAY'])
       expect(message).toContain("Cards were sent in 1 trade that isn't complete yet.")
     }
     expect(await read(ben, offer)).toMatchObject({ state: 'agreed', partner: { username: ann.user.username } })
+    expect((await ann.call(listImports)).imports).toHaveLength(1)
     await runActionAsMember(ben, offer, 'dispute', 'Nothing came.')
     const admin = await aMember(api, { isAdmin: true })
     await admin.call(settleDispute, { params: { offerId: offer.id }, body: { outcome: 'cancel' } })

@@ -14,11 +14,13 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test } from 'vitest'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { resetRateLimit } from '../../../security/rate-limit.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { toTakenCertificateRateLimitedAction } from '../../holdings/copies/certificate-tries.ts'
+import { maxCopiesPerUser } from '../../holdings/copies/max-copies-per-user.ts'
 
 const card = seededId('A', 'Base', 0)
 const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'Ann' }, { name: 'Bob' }])] })
@@ -230,4 +232,20 @@ test('rejects a whole Undo after 20 taken certificates, counts them, and stores 
     userInventoryItems: [{ certificateNumber: null }, { certificateNumber: 'undone-2' }],
     rejectedCopies: [],
   })
+})
+
+test('counts the taken certificates of an Undo that the collection has no room for', async () => {
+  const [owner, prober] = [await aMember(api), await aMember(api)]
+  await add(owner, { ...grading, certificateNumber: 'full-1' })
+  await add(prober, {})
+  await api.pool.query('update user_stats set copies = $2 where user_id = $1', [
+    hexToByteaParam(prober.user.id),
+    maxCopiesPerUser - 1,
+  ])
+  const taken = { card, ...grading, certificateNumber: 'full-1' }
+  const copies = [...Array.from({ length: 20 }, () => taken), { card }, { card }]
+  expect((await prober.expectError(restoreCopies, { body: { copies } })).code).toBe('TOO_MANY_COPIES')
+  expect((await prober.call(listOwnCopies)).userInventoryItems).toHaveLength(1)
+  const free = { body: { copies: [{ ...taken, certificateNumber: 'full-2' }] } }
+  expect((await prober.expectError(restoreCopies, free)).status).toBe(429)
 })

@@ -52,8 +52,8 @@ export function createRestoreCopiesService({ pool, holdings }: { pool: Pool; hol
           try {
             return await inSavepoint(db, () => change.runIdempotently({ key, request: ['restore', inputs] }, add))
           } catch (error) {
-            if (!(error instanceof DomainError && error.status === 429)) throw error
-            // The rejection tells that the tries before it were taken. Their counts are committed, and the copies are not.
+            if (!(error instanceof DomainError)) throw error
+            // The rejection may tell that the tries before it were taken. Their counts are committed, and the copies are not.
             await tries.countSpentTriesAgain()
             return error
           }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, maxLargeBodyBytes } from '../../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../../endpoints/object-id.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
-import { maxNumberLineCopies, maxNumberLineCopiesPerCard, numberLineCardActions } from './number-line.ts'
+import { maxNumberLineCopies, maxNumberLineCopiesPerCard, numberLineModes } from './number-line.ts'
 
 const insertSetParams = z.object({ id: createIdSchema('Insert set ID is required') })
 
@@ -82,7 +82,7 @@ export const applyNumberLine = defineEndpoint('POST', '/api/user-inventory/inser
   params: insertSetParams,
   maxBodyBytes: maxLargeBodyBytes,
   body: z.strictObject({
-    mode: z.enum(numberLineCardActions, `mode must be one of ${numberLineCardActions.join(', ')}`),
+    mode: z.enum(numberLineModes, `mode must be one of ${numberLineModes.join(', ')}`),
     entries: entriesSchema,
   }),
   reply: z.object({

@@ -1,6 +1,6 @@
 /** What a number line does with the cards that it names (spec §4.11). */
-export const numberLineCardActions = ['collection', 'wishlist', 'trade', 'sale', 'removal'] as const
-export type NumberLineMode = (typeof numberLineCardActions)[number]
+export const numberLineModes = ['collection', 'wishlist', 'trade', 'sale', 'removal'] as const
+export type NumberLineMode = (typeof numberLineModes)[number]
 
 /** Limit on the copies of one card in a line, and on all copies of a line: more than the largest insert set twice. */
 export const maxNumberLineCopiesPerCard = 999
