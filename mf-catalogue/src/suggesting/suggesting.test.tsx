@@ -166,6 +166,50 @@ describe('the form', () => {
     expect(await field('Evidence')).toHaveProperty('value', '')
   })
 
+  test('keeps nothing that was typed while the suggestion was sent', async () => {
+    const replied = Promise.withResolvers<void>()
+    api.on(sendSuggestion, async ({ body }) => {
+      await replied.promise
+      return { suggestion: toAppliedSuggestion(body) }
+    })
+    const path = `/suggest/cards/${card?.id}`
+    const { user } = await open(path)
+    await user.type(await field('Name'), ' Jr.')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    await user.type(await field('Name'), '!')
+    await user.type(await field('Evidence'), 'It is on the card.')
+    await act(async () => replied.resolve())
+    await waitFor(() => expect(window.location.pathname).not.toBe(path))
+    cleanup()
+    await open(path)
+    expect(await field('Name')).toHaveProperty('value', card?.name)
+    expect(await field('Evidence')).toHaveProperty('value', '')
+  })
+
+  test('keeps a merge with its evidence when the member leaves the page and comes back, until it is sent', async () => {
+    const path = `/suggest/cards/${card?.id}`
+    const choice = () => screen.findByRole('combobox', { name: 'What do you suggest?' })
+    const { user } = await open(path)
+    await user.selectOptions(await choice(), 'Merge it into another entry')
+    const [, other] = testCatalogue.cards
+    await user.type(await field('Merge into'), `https://cards.example/x-${other?.id}`)
+    await user.type(await field('Evidence'), 'The same card twice.')
+    cleanup()
+    const second = await open(path)
+    expect(await choice()).toHaveProperty('value', 'merge')
+    expect(await field('Merge into')).toHaveProperty('value', `https://cards.example/x-${other?.id}`)
+    expect(await field('Evidence')).toHaveProperty('value', 'The same card twice.')
+    await second.user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await second.user.click(await screen.findByRole('button', { name: 'Suggest merge' }))
+    await waitFor(() => expect(window.location.pathname).not.toBe(path))
+    cleanup()
+    const third = await open(path)
+    expect(await choice()).toHaveProperty('value', 'change')
+    await third.user.selectOptions(await choice(), 'Merge it into another entry')
+    expect(await field('Merge into')).toHaveProperty('value', '')
+  })
+
   test('says when a suggestion was applied at once', async () => {
     api.on(sendSuggestion, ({ body }) => ({ suggestion: toAppliedSuggestion(body) }))
     const { user } = await open(`/suggest/cards/${card?.id}`)
