@@ -114,6 +114,27 @@ test('says why a row stays parked with the chosen card, and keeps the search ope
   expect(screen.getByRole('textbox', { name: 'Card for line 9' })).toBeTruthy()
 })
 
+test('keeps the words when the search is closed and opened again, and sends no empty search', async () => {
+  const { user, api } = await openParkedRows()
+  const summary = screen.getByText('Find the card for line 9')
+  const details = summary.closest('details') ?? expect.fail()
+  await user.click(summary)
+  const field = await screen.findByRole('textbox', { name: 'Card for line 9' })
+  await user.clear(field)
+  await user.type(field, 'Player 2')
+  for (const isOpen of [false, true]) {
+    const toggled = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }))
+    await user.click(summary)
+    await act(() => toggled)
+    expect(details.open).toBe(isOpen)
+  }
+  expect(await screen.findByRole('textbox', { name: 'Card for line 9' })).toHaveProperty('value', 'Player 2')
+  await user.clear(field)
+  await user.type(field, '{Enter}{Enter}Player 3{Enter}')
+  await waitFor(() => expect(api.calls(searchCards).at(-1)?.query).toMatchObject({ term: 'Player 3' }))
+  expect(api.calls(searchCards).map(({ query }) => query)).toMatchObject([{ term: 'Player 1' }, { term: 'Player 3' }])
+})
+
 test('says when no card has the words, and when the search fails', async () => {
   const { user, api } = await openParkedRows()
   await user.click(screen.getByText('Find the card for line 9'))
