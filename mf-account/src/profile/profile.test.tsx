@@ -2,6 +2,7 @@ import { currencyCodes, currencySymbols } from '@ninepocket/contract/site/curren
 import { getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
+import { broadcastSessionEvent } from '@ninepocket/runtime/session-events'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
@@ -287,14 +288,21 @@ test('a switch notifies other tabs once the server has saved the setting', async
   onTestFinished(() => otherTab.close())
   const received: unknown[] = []
   otherTab.onmessage = ({ data }) => received.push(data)
+  /** Waits until another tab has received exactly these messages. The last one arrives after all others. */
+  const expectSentMessages = async (...messages: ReadonlyArray<string>) => {
+    broadcastSessionEvent('begun')
+    await waitFor(() => expect(received.at(-1)).toBe('begun'))
+    expect(received.splice(0)).toEqual([...messages, 'begun'])
+  }
   const reply = Promise.withResolvers<{ isPublic: boolean }>()
   api.on(users.toggleProfileVisibility, () => reply.promise)
-  const { user } = await open()
+  const { user, client } = await open()
   await user.click(screen.getByRole('switch', { name: 'Public profile' }))
   await waitFor(() => expect(api.calls(users.toggleProfileVisibility)).toHaveLength(1))
-  expect(received).toEqual([])
+  await expectSentMessages()
   reply.resolve({ isPublic: false })
-  await waitFor(() => expect(received).toEqual(['changed']))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  await expectSentMessages('changed')
 })
 
 describe('a switch of a member who has logged out', () => {

@@ -1,5 +1,6 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
+import { useUnchosenEntry } from '@ninepocket/browse/editing/use-unchosen-entry'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
@@ -29,8 +30,10 @@ export function EditSuggestionForm({
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const fields = getSuggestibleFields(kind).filter(({ name }) => changes[name])
   const getText = (name: string) => texts[name] ?? toFieldText(changes[name]?.to)
-  function submit(event: FormEvent) {
+  const { reportUnchosenEntry, getEntryError } = useUnchosenEntry(fields, getText)
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (reportUnchosenEntry(event.currentTarget)) return
     const entries = fields.map(({ name, type }) => {
       const to = parseFieldText(getText(name), type)
       return [name, { from: current?.[name] ?? null, to }] as const
@@ -56,6 +59,7 @@ export function EditSuggestionForm({
           key={field.name}
           kind={kind}
           field={field}
+          error={getEntryError(field)}
           text={getText(field.name)}
           onChange={(text) => {
             editedSuggestionDrafts.keep(id, { ...texts, [field.name]: text })

@@ -8,7 +8,7 @@ import {
   toFieldChangesOfMergeOrWithdrawal,
 } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { getInsertSet, listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
@@ -367,6 +367,13 @@ test('asks before it accepts a move, with both names and the number of members, 
 
   await user.keyboard('e')
   const field = await screen.findByRole('textbox', { name: 'Insert set' })
+  await user.clear(field)
+  // Words are no entry.
+  api.fail(listInsertSets, 400, 'Down')
+  await user.type(field, 'gold')
+  await user.click(screen.getByRole('button', { name: 'Accept with these values' }))
+  expect(screen.getByText('Choose an entry from the results.').getAttribute('role')).toBe('alert')
+  expect(document.activeElement).toBe(field)
   await user.clear(field)
   await user.type(field, `${goldId}{Enter}`)
   await user.click(await screen.findByRole('button', { name: 'Move' }))

@@ -1,6 +1,7 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { CatalogueRowParentLink } from '@ninepocket/browse/editing/catalogue-row-parent-link'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
+import { useUnchosenEntry } from '@ninepocket/browse/editing/use-unchosen-entry'
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import {
@@ -68,8 +69,10 @@ export function CatalogueRowForm({
     const savedText = getSavedText(name)
     return edit !== undefined && savedText !== edit.savedText && savedText !== edit.text
   }
-  const submit = (event: FormEvent) => {
+  const { reportUnchosenEntry, getEntryError } = useUnchosenEntry(catalogueFields[kind], getText)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (reportUnchosenEntry(event.currentTarget)) return
     const entries = catalogueFields[kind].map(({ name, type }): [string, FieldValue] => [
       name,
       parseFieldText(getText(name), type),
@@ -81,6 +84,7 @@ export function CatalogueRowForm({
       <CatalogueRowField
         kind={kind}
         field={field}
+        error={getEntryError(field)}
         text={getText(field.name)}
         onChange={(text) => {
           setText(field.name, text)

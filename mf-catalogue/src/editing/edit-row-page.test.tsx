@@ -352,6 +352,24 @@ test('merges into the entry of an address after a question with its name and the
   expect(api.calls(mergeCatalogueRow)[0]?.body).toEqual({ intoId: otherCard?.id })
 })
 
+test('keeps the entry to merge into when the page is left, until it is merged', async () => {
+  const address = `https://cards.example/hockey-set/a/b/${otherCard?.slug}`
+  const { user } = await open()
+  await user.type(await field('Merge into'), address)
+  cleanup()
+  const second = await open()
+  expect(await field('Merge into')).toHaveProperty('value', address)
+  await second.user.click(await button('Merge…'))
+  await second.user.click(await button('Merge'))
+  await waitFor(() => expect(api.calls(mergeCatalogueRow)).toHaveLength(1))
+  await screen.findByText(`“${card?.name}” merged into this`)
+  expect(await field('Merge into')).toHaveProperty('value', '')
+  cleanup()
+  addFakeEditingApi(api, testCatalogue)
+  await open()
+  expect(await field('Merge into')).toHaveProperty('value', '')
+})
+
 test('withdraws after a confirmation, and restores from the history', async () => {
   const { user } = await open()
   await user.click(await button('Withdraw'))
@@ -384,6 +402,25 @@ test('adds a card below the insert set of the address', async () => {
   expect(api.calls(createCatalogueRow)[0]?.body).toMatchObject({
     fields: { name: 'New card', insertSetId, attributes: {} },
   })
+})
+
+test('keeps nothing that was typed while a card was added', async () => {
+  const path = `/admin/catalogue/cards/new?parent=${testCatalogue.insertSets[0]?.id}`
+  const replied = Promise.withResolvers<void>()
+  api.on(createCatalogueRow, async () => {
+    await replied.promise
+    return { edit: anEdit({ action: 'create' }) }
+  })
+  const { user } = await open(path)
+  await user.type(await field('Name'), 'New card')
+  await user.click(await button('Add'))
+  await waitFor(() => expect(api.calls(createCatalogueRow)).toHaveLength(1))
+  await user.type(await field('Name'), '!')
+  await act(async () => replied.resolve())
+  await waitFor(() => expect(window.location.pathname).toBe(editPath))
+  cleanup()
+  await open(path)
+  expect(await field('Name')).toHaveProperty('value', '')
 })
 
 test('shows an error with a retry when the row does not load', async () => {

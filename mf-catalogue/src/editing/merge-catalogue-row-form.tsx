@@ -1,3 +1,4 @@
+import { createDraftStore } from '@ninepocket/browse/drafts/create-draft-store'
 import { CatalogueRowPicker } from '@ninepocket/browse/editing/catalogue-row-picker'
 import { describeMemberCountOfRow } from '@ninepocket/browse/editing/describe-member-count-of-row'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
@@ -20,6 +21,9 @@ import { useNavigate } from 'react-router-dom'
 import css from './editing.module.css'
 import { useCatalogueEditMutation } from './use-catalogue-edit-mutation.ts'
 
+/** The address of the row to keep, by the id of the row that is merged. */
+const mergeAddressDrafts = createDraftStore<string>()
+
 type MergeQuestion = { target: EditableCatalogueRow; memberCount: number }
 
 /** Merges the row into another one, after a question with its name and the number of members whose cards move. */
@@ -27,14 +31,17 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   const name = String(fields.name)
   const navigate = useNavigate()
   const { editRow } = buildSitePaths(useSite().productNoun)
-  const [address, setAddress] = useState('')
+  const address = mergeAddressDrafts.useDraft(id) ?? ''
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
   const merge = useCatalogueEditMutation(
     (intoId: string) => callEndpoint(mergeCatalogueRow, { params: { kind, id }, body: { intoId } }),
     {
       message: 'Merged. You can undo it in the history.',
-      onDone: ({ targetId }) => targetId !== null && navigate(editRow(kind, targetId)),
+      onDone({ targetId }) {
+        mergeAddressDrafts.discard(id)
+        if (targetId !== null) navigate(editRow(kind, targetId))
+      },
     },
   )
   const find = useMutation({
@@ -65,7 +72,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
         label="Merge into"
         hint="Search for the entry to keep, or paste its link. Copies, wishlist entries and photos move to it."
         text={address}
-        onChange={setAddress}
+        onChange={(changed) => mergeAddressDrafts.keep(id, changed)}
       />
       <Button
         ref={openButton}

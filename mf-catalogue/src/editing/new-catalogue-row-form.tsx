@@ -24,7 +24,13 @@ export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
     { message: 'Added' },
   )
   const add = (values: FieldValues) =>
-    mutate(values, { onSuccess: ({ edit }) => navigate(editRow(kind, edit.rowId), { replace: true }) })
+    mutate(values, {
+      onSuccess({ edit }) {
+        // What was typed during the request goes with the form.
+        catalogueFormDrafts.discard(draftKey)
+        navigate(editRow(kind, edit.rowId), { replace: true })
+      },
+    })
   const fields = parentField ? { [parentField.name]: search.get('parent') } : {}
   return (
     <CatalogueRowForm

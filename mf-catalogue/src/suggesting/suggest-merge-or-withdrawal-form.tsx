@@ -20,13 +20,12 @@ import type { UseSendSuggestionResult } from './use-send-suggestion.ts'
 export function SuggestMergeOrWithdrawalForm({
   row: { id, kind, fields },
   act,
-  sender: { send, isPending, checkEvidence, evidenceProps },
+  sender: { draft, changeDraft, send, isPending, checkEvidence, evidenceProps },
 }: {
   row: EditableCatalogueRow
   act: SuggestedMergeOrWithdrawal['kind']
   sender: UseSendSuggestionResult
 }) {
-  const [address, setAddress] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [mergeTarget, setMergeTarget] = useState<EditableCatalogueRow | null>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
@@ -39,7 +38,7 @@ export function SuggestMergeOrWithdrawalForm({
     event.preventDefault()
     if (!checkEvidence()) return
     if (act === 'withdraw') return send(toFieldChangesOfMergeOrWithdrawal({ kind: 'withdraw' }))
-    const intoId = parseIdFromPastedUrl(address)
+    const intoId = parseIdFromPastedUrl(draft.mergeAddress)
     const isOther = intoId !== null && intoId !== id
     setError(isOther ? undefined : 'Choose a different entry.')
     if (isOther) find.mutate(intoId)
@@ -56,8 +55,8 @@ export function SuggestMergeOrWithdrawalForm({
           label="Merge into"
           hint="Search for the entry to keep, or paste its link."
           error={error}
-          text={address}
-          onChange={setAddress}
+          text={draft.mergeAddress}
+          onChange={(mergeAddress) => changeDraft({ mergeAddress })}
         />
       ) : null}
       <EvidenceFields {...evidenceProps} />

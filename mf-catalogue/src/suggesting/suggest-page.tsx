@@ -7,7 +7,6 @@ import {
   findCatalogueKind,
   parentKinds,
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import type { SuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -16,14 +15,14 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from '../editing/editing.module.css'
 import { listFieldChanges } from '../editing/list-field-changes.ts'
 import { SuggestMergeOrWithdrawalForm } from './suggest-merge-or-withdrawal-form.tsx'
 import { suggestibleRowQuery } from './suggestible-row-query.ts'
 import { SuggestionForm } from './suggestion-form.tsx'
-import { useSendSuggestion } from './use-send-suggestion.ts'
+import { type SuggestionChoice, useSendSuggestion } from './use-send-suggestion.ts'
 
 /** Admins and other members change the same rows. */
 const alwaysStale = { staleTime: 0 }
@@ -47,8 +46,7 @@ export function SuggestPage() {
   return <SuggestNew key={parentId} kind={kind} parent={{ kind: parentKind, id: parentId }} />
 }
 
-type Choice = 'change' | SuggestedMergeOrWithdrawal['kind']
-const choices: ReadonlyArray<{ value: Choice; label: string }> = [
+const choices: ReadonlyArray<{ value: SuggestionChoice; label: string }> = [
   { value: 'change', label: 'Change its details' },
   { value: 'merge', label: 'Merge it into another entry' },
   { value: 'withdraw', label: 'Withdraw it from the catalogue' },
@@ -56,8 +54,8 @@ const choices: ReadonlyArray<{ value: Choice; label: string }> = [
 
 function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
   const rowPath = useCatalogueRowPagePath(kind, id)
-  const [choice, setChoice] = useState<Choice>('change')
   const sender = useSendSuggestion({ kind, rowId: id, backPath: rowPath })
+  const { choice } = sender.draft
   const { data, error, refetch } = useQuery({ ...suggestibleRowQuery({ kind, id }), ...alwaysStale })
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
@@ -68,7 +66,9 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
         label="What do you suggest?"
         options={choices}
         value={choice}
-        onChange={({ target: { value } }) => setChoice(choices.find((each) => each.value === value)?.value ?? 'change')}
+        onChange={({ target: { value } }) =>
+          sender.changeDraft({ choice: choices.find((each) => each.value === value)?.value ?? 'change' })
+        }
       />
       {choice === 'change' ? (
         <SuggestionForm

@@ -166,6 +166,50 @@ describe('the form', () => {
     expect(await field('Evidence')).toHaveProperty('value', '')
   })
 
+  test('keeps nothing that was typed while the suggestion was sent', async () => {
+    const replied = Promise.withResolvers<void>()
+    api.on(sendSuggestion, async ({ body }) => {
+      await replied.promise
+      return { suggestion: toAppliedSuggestion(body) }
+    })
+    const path = `/suggest/cards/${card?.id}`
+    const { user } = await open(path)
+    await user.type(await field('Name'), ' Jr.')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    await user.type(await field('Name'), '!')
+    await user.type(await field('Evidence'), 'It is on the card.')
+    await act(async () => replied.resolve())
+    await waitFor(() => expect(window.location.pathname).not.toBe(path))
+    cleanup()
+    await open(path)
+    expect(await field('Name')).toHaveProperty('value', card?.name)
+    expect(await field('Evidence')).toHaveProperty('value', '')
+  })
+
+  test('keeps a merge with its evidence when the member leaves the page and comes back, until it is sent', async () => {
+    const path = `/suggest/cards/${card?.id}`
+    const choice = () => screen.findByRole('combobox', { name: 'What do you suggest?' })
+    const { user } = await open(path)
+    await user.selectOptions(await choice(), 'Merge it into another entry')
+    const [, other] = testCatalogue.cards
+    await user.type(await field('Merge into'), `https://cards.example/x-${other?.id}`)
+    await user.type(await field('Evidence'), 'The same card twice.')
+    cleanup()
+    const second = await open(path)
+    expect(await choice()).toHaveProperty('value', 'merge')
+    expect(await field('Merge into')).toHaveProperty('value', `https://cards.example/x-${other?.id}`)
+    expect(await field('Evidence')).toHaveProperty('value', 'The same card twice.')
+    await second.user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await second.user.click(await screen.findByRole('button', { name: 'Suggest merge' }))
+    await waitFor(() => expect(window.location.pathname).not.toBe(path))
+    cleanup()
+    const third = await open(path)
+    expect(await choice()).toHaveProperty('value', 'change')
+    await third.user.selectOptions(await choice(), 'Merge it into another entry')
+    expect(await field('Merge into')).toHaveProperty('value', '')
+  })
+
   test('says when a suggestion was applied at once', async () => {
     api.on(sendSuggestion, ({ body }) => ({ suggestion: toAppliedSuggestion(body) }))
     const { user } = await open(`/suggest/cards/${card?.id}`)
@@ -307,6 +351,69 @@ describe('the form', () => {
     replied.resolve()
     const name = expect.stringContaining(other?.name ?? '-')
     await waitFor(async () => expect(await field('Merge into')).toHaveProperty('value', name))
+  })
+
+  describe('a search by Enter', () => {
+    const [, other] = testCatalogue.cards
+    const found = { cards: other ? [other] : [], currentPage: 1, totalPages: 1, totalCards: 1 }
+    async function openMerge() {
+      const view = await open(`/suggest/cards/${card?.id}`)
+      await view.user.selectOptions(
+        await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+        'Merge it into another entry',
+      )
+      return view
+    }
+
+    test('is sent again by Enter after it failed', async () => {
+      const { user } = await openMerge()
+      api.fail(searchCards, 400, 'Down')
+      await user.type(await field('Merge into'), 'player 2{Enter}')
+      await screen.findByText(/^The search failed/)
+      api.on(searchCards, () => found)
+      await user.keyboard('{Enter}')
+      const name = expect.stringContaining(other?.name ?? '-')
+      await waitFor(async () => expect(await field('Merge into')).toHaveProperty('value', name))
+    })
+
+    test('chooses nothing once it has failed', async () => {
+      const { user, client } = await openMerge()
+      api.fail(searchCards, 400, 'Down')
+      await user.type(await field('Merge into'), 'player 2{Enter}')
+      await screen.findByText(/^The search failed/)
+      api.on(searchCards, () => found)
+      await act(() => client.refetchQueries({ queryKey: ['catalogue-row-search'] }))
+      await screen.findByRole('list', { name: 'Found for Merge into' })
+      expect(await field('Merge into')).toHaveProperty('value', 'player 2')
+    })
+
+    test('chooses nothing once the field has lost the focus', async () => {
+      const replied = Promise.withResolvers<void>()
+      api.on(searchCards, () => replied.promise.then(() => found))
+      const { user } = await openMerge()
+      await user.type(await field('Merge into'), 'player 2{Enter}')
+      await user.tab()
+      replied.resolve()
+      await screen.findByRole('list', { name: 'Found for Merge into' })
+      expect(await field('Merge into')).toHaveProperty('value', 'player 2')
+    })
+  })
+
+  test('sends no words in the place of an insert set', async () => {
+    const { user, container } = await open(`/suggest/cards/${card?.id}`)
+    const input = await field('Insert set')
+    await waitFor(() => expect(input).toHaveProperty('value', expect.stringContaining(insertSet?.name ?? '-')))
+    await user.clear(input)
+    await user.type(input, 'gold')
+    for (const _ of ['once', 'again']) {
+      await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+      expect(screen.getByText('Choose an entry from the results.').getAttribute('role')).toBe('alert')
+      expect(document.activeElement).toBe(input)
+    }
+    await expectNoViolations(container)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('Choose an entry from the results.')).toBeNull()
+    expect(api.calls(sendSuggestion)).toEqual([])
   })
 
   test('keeps the slug and the order of an entry closed', async () => {

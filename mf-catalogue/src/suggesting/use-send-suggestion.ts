@@ -3,7 +3,10 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { findSuggestedMergeOrWithdrawal } from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
+import {
+  findSuggestedMergeOrWithdrawal,
+  type SuggestedMergeOrWithdrawal,
+} from '@ninepocket/contract/catalogue/editing/suggested-merge-or-withdrawal'
 import { sendSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { findEvidenceLinkError } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -23,24 +26,29 @@ export type SuggestionTarget = {
   backPath: string
 }
 export type SuggestionEvidence = { text: string; link: string }
+export type SuggestionChoice = 'change' | SuggestedMergeOrWithdrawal['kind']
+
+/** What was entered besides the fields. The evidence belongs to the choice. `mergeAddress` is of the entry to merge into. */
+type SuggestionDraft = { choice: SuggestionChoice; mergeAddress: string; evidence: SuggestionEvidence }
 
 export type UseSendSuggestionResult = ReturnType<typeof useSendSuggestion>
 
-const emptyEvidence: SuggestionEvidence = { text: '', link: '' }
-const evidenceDrafts = createDraftStore<SuggestionEvidence>()
+const emptyDraft: SuggestionDraft = { choice: 'change', mergeAddress: '', evidence: { text: '', link: '' } }
+const suggestionDrafts = createDraftStore<SuggestionDraft>()
 
 /** Sends a suggestion with its evidence, and leads back. What was entered is kept until then. */
 export function useSendSuggestion({ kind, rowId, parentId, backPath }: SuggestionTarget) {
   const draftKey = `suggestion of ${kind} ${rowId ?? `in ${parentId ?? 'the catalogue'}`}`
   const navigate = useNavigate()
   const client = useQueryClient()
-  const evidence = evidenceDrafts.useDraft(draftKey) ?? emptyEvidence
+  const draft = suggestionDrafts.useDraft(draftKey) ?? emptyDraft
+  const { evidence } = draft
   const evidenceUrl = evidence.link.trim() || null
   const [linkError, setLinkError] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn(changes: FieldChanges) {
       const request = () =>
-        evidenceDrafts.discardOnSuccess(draftKey, () =>
+        suggestionDrafts.discardOnSuccess(draftKey, () =>
           callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence: evidence.text, evidenceUrl } }),
         )
       // A merge or withdrawal sends none of the typed fields.
@@ -61,9 +69,18 @@ export function useSendSuggestion({ kind, rowId, parentId, backPath }: Suggestio
     return found === null
   }
   const sendError = error && getErrorMessage(error, 'Failed to send the suggestion')
-  const onChange = (changed: SuggestionEvidence) => evidenceDrafts.keep(draftKey, changed)
+  const changeDraft = (changes: Partial<SuggestionDraft>) => suggestionDrafts.keep(draftKey, { ...draft, ...changes })
+  const onChange = (changed: SuggestionEvidence) => changeDraft({ evidence: changed })
   const evidenceProps = { evidence, onChange, error: linkError ?? sendError }
-  // In the callback of the call, which does not run once the member has left the form.
-  const send = (changes: FieldChanges) => mutate(changes, { onSuccess: () => navigate(backPath) })
-  return { draftKey, send, isPending, checkEvidence, evidenceProps }
+  const send = (changes: FieldChanges) =>
+    mutate(changes, {
+      // Does not run once the member has left the form.
+      onSuccess() {
+        // What was typed during the request goes with the form.
+        suggestionDrafts.discard(draftKey)
+        if (!findSuggestedMergeOrWithdrawal(changes)) catalogueFormDrafts.discard(draftKey)
+        navigate(backPath)
+      },
+    })
+  return { draftKey, draft, changeDraft, send, isPending, checkEvidence, evidenceProps }
 }

@@ -28,7 +28,7 @@ export function addFakeImportsApi(
   const finishWork = (importId: string) => {
     const { state, addedCount, counts } = find(importId).import
     if (state === 'committing')
-      change(importId, { state: 'done', addedCount: counts.copies, undoableUntil: '2026-02-01T03:04:05.000Z' })
+      change(importId, { state: 'done', addedCount: counts.copies, undoableUntil: '2026-02-01T12:04:05.000Z' })
     if (state === 'matching') change(importId, { state: 'deciding' })
     if (state === 'undoing') {
       const found = find(importId)

@@ -13,7 +13,7 @@ export function countImportRowsByFate(rows: ReadonlyArray<ImportRow>): ImportCou
   return { rows: rows.length, ...fates, copies }
 }
 
-const createdAt = '2026-01-02T03:04:05.000Z'
+const createdAt = '2026-01-02T12:04:05.000Z'
 
 export function anImport(changes: Partial<CollectionImport> = {}): CollectionImport {
   return {

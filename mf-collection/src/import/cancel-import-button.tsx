@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { deleteImport } from '@ninepocket/contract/imports/import-endpoints'
@@ -26,12 +27,18 @@ export function CancelImportButton({
   const { mutate, isPending } = useMutation({
     scope: getImportMutationScope(importId),
     mutationFn: () => callEndpoint(deleteImport, { params: { importId } }),
-    onSuccess: async () => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: async (_reply, _input, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       if (!isDeleted) await client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
       await refetchImportLists(client)
       if (isDeleted) navigate({ search: '' })
     },
-    onError: (error) => showToast(getErrorMessage(error, "The import wasn't canceled. Please try again."), 'error'),
+    onError: (error, _input, session) => {
+      if (session?.aborted) return
+      showToast(getErrorMessage(error, "The import wasn't canceled. Please try again."), 'error')
+    },
   })
   return (
     <Button kind="quiet" isPending={isPending} onClick={() => mutate()}>

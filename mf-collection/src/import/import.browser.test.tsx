@@ -10,7 +10,7 @@ import { openImportPage, setUpFakeImportsApi } from './test-import.ts'
 type Step = { text: RegExp; changes?: Partial<CollectionImport>; view?: string }
 
 const undo = { reversed: 1, kept: 1, failed: 1 }
-const undoableUntil = '2026-02-01T03:04:05.000Z'
+const undoableUntil = '2026-02-01T12:04:05.000Z'
 const failure = 'The import stopped because of an error on this site.'
 const steps: ReadonlyArray<Step & { name: string }> = [
   { name: 'mapping', text: /What does each column hold/, changes: { state: 'needs-mapping', mapping: null } },

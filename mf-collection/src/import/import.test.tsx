@@ -1,6 +1,7 @@
 import { getCollectionStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   commitImport,
+  deleteImport,
   deleteParkedPhotos,
   deleteParkedRows,
   getCurrentImport,
@@ -10,10 +11,13 @@ import {
   startImport,
   storeParkedPhotos,
 } from '@ninepocket/contract/imports/import-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { importQuery } from '../data/imports/import-queries.ts'
 import { anImport, anImportRow } from '../dev/create-example-import.ts'
 import { openImportPage, setUpFakeImportsApi } from './test-import.ts'
 
@@ -86,6 +90,21 @@ describe('choosing a file', () => {
     expect(api.calls(startImport)).toEqual([])
   })
 
+  test('does not show an import whose file was sent by a member who has logged out', async () => {
+    const { api } = setUpFakeImportsApi(null)
+    const { user, client } = await openImportPage()
+    await heading('Choose a file')
+    const reply = Promise.withResolvers<{ import: ReturnType<typeof anImport> }>()
+    api.on(startImport, () => reply.promise)
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], 'x.csv'))
+    await waitFor(() => expect(api.calls(startImport)).toHaveLength(1))
+    act(() => bus.emit('session:ended'))
+    reply.resolve({ import: anImport() })
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(window.location.search).toBe('')
+    expect(client.getQueryData(importQuery(anImport().id).queryKey)).toBeUndefined()
+  })
+
   test('stops sending a file when the member cancels', async () => {
     const { api } = setUpFakeImportsApi(null)
     const { user } = await openImportPage()
@@ -121,7 +140,7 @@ describe('choosing a file', () => {
   })
 
   test('takes another file while rows that were tried again wait for a decision, and leads to these rows', async () => {
-    setUpFakeImportsApi({ addedCount: 1, committedAt: '2026-01-02T03:04:05.000Z' })
+    setUpFakeImportsApi({ addedCount: 1, committedAt: '2026-01-02T12:04:05.000Z' })
     const { user } = await openImportPage()
     await heading('Choose a file')
     const panel = (await heading('Parked rows to review')).closest('section')
@@ -342,8 +361,42 @@ describe('the result', () => {
   })
 })
 
+describe.each([
+  [
+    'a commit',
+    'Add 2 copies',
+    (api: FakeServer, done: Promise<void>) =>
+      api.on(commitImport, () => done.then(() => ({ import: anImport({ state: 'committing' }) }))),
+  ],
+  [
+    'a cancellation',
+    'Cancel import',
+    (api: FakeServer, done: Promise<void>) => api.on(deleteImport, () => done.then(() => ({ message: 'Deleted' }))),
+  ],
+])('%s of a member who has logged out', (_, label, holdReply) => {
+  test.each(['success', 'failure'])('changes and says nothing on %s', async (outcome) => {
+    const { api } = setUpFakeImportsApi({})
+    const { user, client } = await openImportPage(`?import=${anImport().id}`)
+    const { queryKey } = importQuery(anImport().id)
+    const done = Promise.withResolvers<void>()
+    holdReply(api, done.promise)
+    await user.click(await button(label))
+    await waitFor(() => expect(client.isMutating()).toBe(1))
+    // No later read replaces what the reply would change.
+    api.on(getImport, () => Promise.withResolvers<never>().promise)
+    const before = client.getQueryData(queryKey)
+    act(() => bus.emit('session:ended'))
+    if (outcome === 'failure') done.reject(new FakeHttpError(409, 'The import is in another state'))
+    else done.resolve()
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(client.getQueryData(queryKey)).toEqual(before)
+    expect(window.location.search).toBe(`?import=${anImport().id}`)
+    expect(getMessages()).toEqual([])
+  })
+})
+
 describe('the summary', () => {
-  const undoableUntil = '2026-02-01T03:04:05.000Z'
+  const undoableUntil = '2026-02-01T12:04:05.000Z'
 
   test('undoes a small import without parked rows at once', async () => {
     const { imports } = setUpFakeImportsApi({ state: 'done', addedCount: 2, undoableUntil }, () => [anImportRow()])

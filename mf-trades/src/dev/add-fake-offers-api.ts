@@ -24,7 +24,7 @@ import { toOfferLine } from '../copies/to-offer-line.ts'
 import { addFakeMessagesApi } from './add-fake-messages-api.ts'
 import { anOffer, fillDerivedOfferFields, someOfferTerms } from './an-offer.ts'
 
-const changedAt = '2026-01-03T03:04:05.000Z'
+const changedAt = '2026-01-03T12:04:05.000Z'
 
 const stateAfter: { readonly [Action in OfferAction]?: OfferState } = {
   send: 'sent',

@@ -4,7 +4,7 @@ import { getNextStep, getPossibleOfferSteps } from '@ninepocket/contract/trades/
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { anId } from '@ninepocket/testing/builders/an-id'
 
-const madeAt = '2026-01-02T03:04:05.000Z'
+const madeAt = '2026-01-02T12:04:05.000Z'
 
 export const anOfferLine = (card: Card, changes: Partial<OfferLine> = {}): OfferLine => ({
   copyId: `dddd${card.id.slice(4)}`,

@@ -5,7 +5,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anOffer, anOfferLine, someOfferTerms } from './an-offer.ts'
 
 export const exampleOfferId = anId(0x901)
-const sentAt = '2026-01-03T03:04:05.000Z'
+const sentAt = '2026-01-03T12:04:05.000Z'
 
 /** Offers in several states: a counter-offer that waits for the viewer, an agreed trade, a draft, a finished sale and a disputed trade. */
 export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Card>): Offer[] {
@@ -20,7 +20,7 @@ export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Ca
       state: 'countered',
       terms: { ...terms, version: 2, isOwnVersion: false, give: [offered, { ...added, problem: 'changed' }] },
       previousTerms: terms,
-      expiresAt: '2026-01-16T03:04:05.000Z',
+      expiresAt: '2026-01-16T12:04:05.000Z',
     }),
     anOffer(partner, {
       id: anId(0x902),
@@ -35,7 +35,7 @@ export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Ca
       kind: 'sale',
       state: 'done',
       terms: someOfferTerms({ get: [wanted], price: '12.00', currency: 'USD' }),
-      own: { sentAt: null, receivedAt: '2026-01-09T03:04:05.000Z', hasAddress: true, disputeReason: null },
+      own: { sentAt: null, receivedAt: '2026-01-09T12:04:05.000Z', hasAddress: true, disputeReason: null },
       other: { sentAt, receivedAt: null, hasAddress: false, disputeReason: null },
     }),
     anOffer(partner, {
@@ -51,8 +51,8 @@ export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Ca
       partnerAddress: 'Mario 2\n1 Rink Road\nToronto',
       events: [
         { kind: 'sent', by: 'you', happenedAt: sentAt },
-        { kind: 'agreed', by: 'partner', happenedAt: '2026-01-04T03:04:05.000Z' },
-        { kind: 'disputed', by: 'partner', happenedAt: '2026-01-20T03:04:05.000Z' },
+        { kind: 'agreed', by: 'partner', happenedAt: '2026-01-04T12:04:05.000Z' },
+        { kind: 'disputed', by: 'partner', happenedAt: '2026-01-20T12:04:05.000Z' },
       ],
     }),
   ]

@@ -38,7 +38,9 @@ function MailSwitch({ mail, isOn }: { mail: NoticeMailKind; isOn: boolean }) {
       // After a logout, the reply is about the previous member.
       if (!session.aborted) client.setQueryData(mutedMailsQuery.queryKey, reply)
     },
-    onError: (failure) => showToast(getErrorMessage(failure, 'Failed to change your email settings'), 'error'),
+    onError: (failure, _input, session) => {
+      if (!session?.aborted) showToast(getErrorMessage(failure, 'Failed to change your email settings'), 'error')
+    },
   })
   return <Switch label={noticeMailLabels[mail]} isOn={isOn} isPending={isPending} onToggle={() => mutate()} />
 }

@@ -4,15 +4,18 @@ import {
   listNotices,
   markNoticesRead,
   markOfferNoticesRead,
+  setNoticeMailChoice,
 } from '@ninepocket/contract/notices/notice-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeNoticesApi } from '../dev/add-fake-notices-api.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
@@ -79,6 +82,18 @@ test('turns a mail off and on', async () => {
   expect(button.getAttribute('aria-checked')).toBe('true')
   await user.click(button)
   expect(await screen.findByRole('switch', { name: 'Messages about an offer', checked: false })).toBeTruthy()
+})
+
+test('says nothing when a mail of a member who has logged out is not turned off', async () => {
+  const reply = Promise.withResolvers<never>()
+  api.on(setNoticeMailChoice, () => reply.promise)
+  const { user, client } = await renderRoute(routes, '/notices', { session })
+  await user.click(await screen.findByRole('switch', { name: 'Messages about an offer' }))
+  await waitFor(() => expect(api.calls(setNoticeMailChoice)).toHaveLength(1))
+  act(() => bus.emit('session:ended'))
+  reply.reject(new FakeHttpError(500, ''))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(useToastStore.getState().toasts).toEqual([])
 })
 
 test('says so when there are none, and retries when they fail to load', async () => {

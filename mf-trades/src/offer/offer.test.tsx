@@ -26,7 +26,7 @@ const [wanted, offered, added] = cards.map((card, index) =>
   anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: index === 2 ? 'EUR' : 'USD' }),
 ) as [ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>]
 const terms = someOfferTerms({ give: [offered], get: [wanted] })
-const side = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
+const side = { sentAt: '2026-01-03T12:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
 const api = setUpFakeApi()
 afterEach(() => bus.all.clear())
 
@@ -176,8 +176,8 @@ test('marks cards as sent, then asks before they are marked as received', async 
   const onWishes = vi.fn()
   bus.on('wishes:changed', onWishes)
   const other = {
-    sentAt: '2026-01-03T03:04:05.000Z',
-    receivedAt: '2026-01-03T03:04:05.000Z',
+    sentAt: '2026-01-03T12:04:05.000Z',
+    receivedAt: '2026-01-03T12:04:05.000Z',
     hasAddress: true,
     disputeReason: null,
   }
@@ -279,7 +279,7 @@ test('says that cards were not marked as sent when an admin has completed the tr
 })
 
 test('reports a problem with the reason', async () => {
-  const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
+  const own = { sentAt: '2026-01-03T12:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
   const { user } = await open({ state: 'agreed', own })
   await user.click(screen.getByRole('button', { name: 'Report a problem…' }))
   await user.type(screen.getByRole('textbox', { name: "What's wrong?" }), 'Empty parcel')
@@ -311,13 +311,13 @@ test('names the day on which a trade that both have sent is completed', async ()
 })
 
 test('says that an admin reviews a trade that one side does not send', async () => {
-  const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
+  const own = { sentAt: '2026-01-03T12:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
   await open({ state: 'agreed', own })
   expect(screen.getByText('If nothing happens for 30 days, an admin will review this trade.')).toBeTruthy()
 })
 
 test('says once that an admin is reviewing a trade of which no side has reported a problem', async () => {
-  await open({ state: 'disputed', events: [{ kind: 'disputed', by: null, happenedAt: '2026-01-03T03:04:05.000Z' }] })
+  await open({ state: 'disputed', events: [{ kind: 'disputed', by: null, happenedAt: '2026-01-03T12:04:05.000Z' }] })
   expect(screen.getAllByText(/admin/).map(({ textContent }) => textContent)).toEqual([
     'In review · An admin is reviewing this trade',
     expect.stringMatching(/^The trade was sent to an admin for review, /),
@@ -325,7 +325,7 @@ test('says once that an admin is reviewing a trade of which no side has reported
 })
 
 test('names the actors of events, and none where there was none', async () => {
-  const happenedAt = '2026-01-03T03:04:05.000Z'
+  const happenedAt = '2026-01-03T12:04:05.000Z'
   await open({
     state: 'canceled',
     events: [

@@ -87,6 +87,17 @@ test('says how many copies are promised when none is changed', async () => {
   expect(copies.map(({ condition }) => condition)).toEqual([null, null])
 })
 
+test('says how many copies are promised when Undo restores none', async () => {
+  const { user, copies, undo } = open([{ condition: 'Mint' }, { condition: 'Mint' }])
+  await changeConditionToGood(user)
+  await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Changed 2 copies']]))
+  for (const copy of copies) Object.assign(copy, { isHeld: true })
+  undo()
+  const message = "2 copies are promised in a trade and weren't changed."
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['info', message]))
+  expect(copies.map(({ condition }) => condition)).toEqual(['Good', 'Good'])
+})
+
 test('marks doubles only, and Undo leaves marks that were there before', async () => {
   const { user, copies, undo } = open([
     { createdAt: '2026-01-03T00:00:00.000Z' },

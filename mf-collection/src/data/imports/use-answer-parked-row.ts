@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
@@ -16,13 +17,16 @@ export function useAnswerParkedRow({ importId, line }: Pick<ImportRow, 'importId
   const { mutateAsync, isPending } = useMutation({
     scope: getImportMutationScope(importId),
     mutationFn: (body: AnswerToParkedRow) => callEndpoint(answerImportRow, { params: { importId, line }, body }),
-    onSuccess: ({ counts }) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: ({ counts }, _answer, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       setImportCounts(client, importId, counts)
       return refetchImportLists(client)
     },
-    onError: (error) => {
+    onError: (error, _answer, session) => {
       // The shell reports a lost session.
-      if (error instanceof ApiError && error.status === 401) return
+      if (session?.aborted || (error instanceof ApiError && error.status === 401)) return
       showToast(getErrorMessage(error, `The answer for line ${line} wasn't saved. Please try again.`), 'error')
     },
   })
@@ -30,8 +34,9 @@ export function useAnswerParkedRow({ importId, line }: Pick<ImportRow, 'importId
     isPending,
     /** Returns whether the row has the card now. A card that cannot have the row's details leaves it parked. */
     async choose(cardId: string): Promise<boolean> {
+      const session = getSessionAbortSignal()
       const reply = await mutateAsync({ answer: 'card', cardId }).catch(() => null)
-      if (!reply) return false
+      if (!reply || session.aborted) return false
       const { fate, reason, card } = reply.row
       if (fate === 'match')
         showToast(`Line ${line} matched to ${card?.name ?? 'its card'}`, 'success', {

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { ApiError } from '@ninepocket/client/api-error'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import {
@@ -35,13 +36,16 @@ export function useImportMutation<Input = void>(
   return useMutation({
     scope: getImportMutationScope(importId),
     mutationFn: send,
-    onSuccess: (reply) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: (reply, _input, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       client.setQueryData(importQuery(importId).queryKey, reply)
       void refetchImportLists(client)
     },
-    onError: (error) => {
+    onError: (error, _input, session) => {
       // The shell reports a lost session.
-      if (error instanceof ApiError && error.status === 401) return
+      if (session?.aborted || (error instanceof ApiError && error.status === 401)) return
       showToast(getErrorMessage(error, failureMessage), 'error')
     },
   })

@@ -1,9 +1,11 @@
 import { answerImportRow, answerImportSetText, listImportRows } from '@ninepocket/contract/imports/import-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { importQuery } from '../../data/imports/import-queries.ts'
 import { anImport, anImportRow } from '../../dev/create-example-import.ts'
 import { openImportPage, setUpFakeImportsApi } from '../test-import.ts'
 
@@ -133,6 +135,27 @@ test('shows the first of several rows whose answers fail, and ignores keys until
   await user.keyboard('1')
   await expectLine(4)
 })
+
+test.each(['success', 'failure'])(
+  'says nothing of the answer of a member who has logged out, on %s',
+  async (outcome) => {
+    const { user, api, client } = await openAsks()
+    const done = Promise.withResolvers<void>()
+    const row = anImportRow({ line: 3, fate: 'parked', reason: 'No' })
+    api.on(answerImportRow, () => done.promise.then(() => ({ row, counts: anImport().counts })))
+    await user.keyboard('1')
+    await expectLine(4)
+    const { queryKey } = importQuery(anImport().id)
+    const before = client.getQueryData(queryKey)
+    act(() => bus.emit('session:ended'))
+    if (outcome === 'failure') done.reject(new FakeHttpError(404, 'The card is missing'))
+    else done.resolve()
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(client.getQueryData(queryKey)).toEqual(before)
+    expect(useToastStore.getState().toasts).toEqual([])
+    await expectLine(4)
+  },
+)
 
 test('says why a row was parked whose chosen card cannot have its details', async () => {
   const { user, api } = await openAsks()

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { useRunningMutationCount } from '@ninepocket/browse/mutations/use-running-mutation-count'
 import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
@@ -46,13 +47,17 @@ export function useAskQueue(importId: string) {
     mutationFn: ({ row, answer }: { row: ImportRow; answer: AskAnswer }) =>
       callEndpoint(answerImportRow, { params: { importId, line: row.line }, body: answer }),
     retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError && error.status < 500),
-    onSuccess: ({ row, counts }, { answer }) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: ({ row, counts }, { answer }, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       setImportCounts(client, importId, counts)
       // The next row is shown already.
       if (answer.answer === 'card' && row.fate === 'parked')
         showToast([`Line ${row.line} was parked.`, row.reason ?? ''].join(' ').trim(), 'warning')
     },
-    onError: (error, { row }) => {
+    onError: (error, { row }, session) => {
+      if (session?.aborted) return
       const failed = {
         index: Math.max(
           0,

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getSessionAbortSignal } from '@ninepocket/browse/mutations/session-abort-signal'
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { startImport } from '@ninepocket/contract/imports/import-endpoints'
@@ -48,7 +49,10 @@ export function useUploadImport(target: ImportableList) {
       const options = { signal: controller.signal, onSendProgress: setSentFraction }
       return callEndpoint(startImport, { body: buildImportForm(target, file) }, options)
     },
-    onSuccess: (reply) => {
+    onMutate: getSessionAbortSignal,
+    onSuccess: (reply, _file, session) => {
+      // The reply is about the previous member.
+      if (session.aborted) return
       client.setQueryData(importQuery(reply.import.id).queryKey, reply)
       void refetchImportLists(client)
       navigate(`?import=${reply.import.id}`)

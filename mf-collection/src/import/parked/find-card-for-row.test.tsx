@@ -1,8 +1,12 @@
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { ImportCounts, ImportRow } from '@ninepocket/contract/imports/collection-import'
 import { answerImportRow } from '@ninepocket/contract/imports/import-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { importQuery } from '../../data/imports/import-queries.ts'
 import { anImport, anImportRow } from '../../dev/create-example-import.ts'
 import { openImportPage, setUpFakeImportsApi } from '../test-import.ts'
 
@@ -75,6 +79,27 @@ test('says that an answer is being saved, and leaves the focus in the search of 
   expect(document.activeElement).toBe(other)
 })
 
+test.each(['success', 'failure'])(
+  'says nothing of an answer of a member who has logged out, on %s',
+  async (outcome) => {
+    const { user, api, cards, client } = await openParkedRows()
+    const reply = Promise.withResolvers<{ row: ImportRow; counts: ImportCounts }>()
+    api.on(answerImportRow, () => reply.promise)
+    await user.click(screen.getByText('Find the card for line 9'))
+    const found = await screen.findByRole('list', { name: 'Cards found for line 9' })
+    await user.click(within(found).getAllByRole('button')[0] ?? expect.fail())
+    await waitFor(() => expect(api.calls(answerImportRow)).toHaveLength(1))
+    const { queryKey } = importQuery(importId)
+    const before = client.getQueryData(queryKey)
+    act(() => bus.emit('session:ended'))
+    if (outcome === 'failure') reply.reject(new FakeHttpError(409, 'No'))
+    else reply.resolve({ row: anImportRow({ line: 9, card: cards[0] ?? null }), counts: anImport().counts })
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(client.getQueryData(queryKey)).toEqual(before)
+    expect(getMessages()).toEqual([])
+  },
+)
+
 test('says why a row stays parked with the chosen card, and keeps the search open', async () => {
   const { user, api, imports } = await openParkedRows()
   const problem = "Serial number can't be higher than 50"
@@ -87,6 +112,27 @@ test('says why a row stays parked with the chosen card, and keeps the search ope
   await user.click(within(found).getAllByRole('button')[0] ?? expect.fail())
   await waitFor(() => expect(getMessages()).toEqual([`Line 9 stays parked. ${problem}`]))
   expect(screen.getByRole('textbox', { name: 'Card for line 9' })).toBeTruthy()
+})
+
+test('keeps the words when the search is closed and opened again, and sends no empty search', async () => {
+  const { user, api } = await openParkedRows()
+  const summary = screen.getByText('Find the card for line 9')
+  const details = summary.closest('details') ?? expect.fail()
+  await user.click(summary)
+  const field = await screen.findByRole('textbox', { name: 'Card for line 9' })
+  await user.clear(field)
+  await user.type(field, 'Player 2')
+  for (const isOpen of [false, true]) {
+    const toggled = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }))
+    await user.click(summary)
+    await act(() => toggled)
+    expect(details.open).toBe(isOpen)
+  }
+  expect(await screen.findByRole('textbox', { name: 'Card for line 9' })).toHaveProperty('value', 'Player 2')
+  await user.clear(field)
+  await user.type(field, '{Enter}{Enter}Player 3{Enter}')
+  await waitFor(() => expect(api.calls(searchCards).at(-1)?.query).toMatchObject({ term: 'Player 3' }))
+  expect(api.calls(searchCards).map(({ query }) => query)).toMatchObject([{ term: 'Player 1' }, { term: 'Player 3' }])
 })
 
 test('says when no card has the words, and when the search fails', async () => {

@@ -39,11 +39,12 @@ function getSearchStatusText({
 
 /** Searches the card that a parked row means, starting with the words of the row, and answers the row with it. */
 export function FindCardForRow({ row, onAnswered }: { row: ImportRow; onAnswered: () => void }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // The search stays when it is closed, so that its words are kept.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <details className={parkedCss.search} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={parkedCss.search} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
       <summary className={css.summary}>Find the card for line {row.line}</summary>
-      {isOpen ? <CardSearch row={row} onAnswered={onAnswered} /> : null}
+      {wasOpened ? <CardSearch row={row} onAnswered={onAnswered} /> : null}
     </details>
   )
 }
@@ -59,8 +60,9 @@ function CardSearch({ row, onAnswered }: { row: ImportRow; onAnswered: () => voi
   const { choose, isPending } = useAnswerParkedRow(row)
   const search = (event: FormEvent) => {
     event.preventDefault()
-    if (typedText.trim() === term) void refetch()
-    else setTerm(typedText.trim())
+    const newTerm = typedText.trim()
+    if (newTerm !== term) setTerm(newTerm)
+    else if (term !== '') void refetch()
   }
   const handleChoice = async (cardId: string) => {
     if (isPending || !(await choose(cardId))) return

@@ -16,11 +16,14 @@ const hints: Partial<Record<CatalogueField['type'], string>> = {
 export function CatalogueRowField({
   kind,
   field: { label, type, isRequired },
+  error,
   text,
   onChange,
 }: {
   kind: CatalogueKind
   field: CatalogueField
+  /** Why the entry of a field for another entry was not taken. */
+  error?: string | undefined
   text: string
   onChange: (text: string) => void
 }) {
@@ -30,7 +33,14 @@ export function CatalogueRowField({
   const pickedKind = type === 'parent' ? parentKinds[kind] : type === 'entry' ? kind : null
   if (pickedKind)
     return (
-      <CatalogueRowPicker kind={pickedKind} label={label} isRequired={isRequired} text={text} onChange={onChange} />
+      <CatalogueRowPicker
+        kind={pickedKind}
+        label={label}
+        error={error}
+        isRequired={isRequired}
+        text={text}
+        onChange={onChange}
+      />
     )
   return (
     <TextField

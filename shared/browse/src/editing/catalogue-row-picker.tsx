@@ -60,6 +60,7 @@ export function CatalogueRowPicker({
   const isSearching = typed.length >= minTermLength && !isLink
   const search = useQuery({ ...catalogueRowSearchQuery(kind, term), enabled: isSearching && term === typed })
   const rows = term === typed ? search.data : undefined
+  const hasFailed = isSearching && term === typed && search.isError
   const choose = (row: FoundCatalogueRow) => {
     setLastRow(row)
     onChange(row.id)
@@ -71,6 +72,10 @@ export function CatalogueRowPicker({
   useEffect(() => {
     if (rows && enteredTerm === typed) takeFirst(rows)
   }, [rows, enteredTerm, typed])
+  useEffect(() => {
+    // A later search of the same words, which no key has started, chooses nothing.
+    if (hasFailed) setEnteredTerm(null)
+  }, [hasFailed])
   const handleText = (newText: string) => {
     if (isId(text)) setLastRow({ id: text, name })
     setEnteredTerm(null)
@@ -80,6 +85,7 @@ export function CatalogueRowPicker({
     if (event.key === 'Enter' && isSearching) {
       event.preventDefault()
       setEnteredTerm(typed)
+      if (hasFailed) void search.refetch()
     }
     if (event.key === 'Escape' && lastRow && text !== lastRow.id) {
       // Restores the field, and does not close a form around it.
@@ -100,9 +106,10 @@ export function CatalogueRowPicker({
         value={name ?? (loaded.isLoading ? '' : text)}
         onChange={({ target }) => handleText(target.value)}
         onKeyDown={handleKey}
+        onBlur={() => setEnteredTerm(null)}
       />
       <p role="status" className={classNames(css.status, !isSearching && css.quiet)}>
-        {isSearching ? getStatusText(rows, term === typed && search.isError) : null}
+        {isSearching ? getStatusText(rows, hasFailed) : null}
         {isSearching && lastRow ? ' Press Esc to restore your last choice.' : null}
         {lastName === null ? null : <VisuallyHidden>Selected {lastName}</VisuallyHidden>}
       </p>

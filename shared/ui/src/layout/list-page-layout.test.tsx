@@ -84,3 +84,31 @@ test('reads the details after the list, and leads to them by a link and by their
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
+
+test('stays open when Escape closes a dialog of the details, or does something else there', () => {
+  const side = (
+    <>
+      <dialog open>
+        <button type="button">Report</button>
+      </dialog>
+      <div popover="auto">
+        <button type="button">Edit</button>
+      </div>
+      <button type="button" onKeyDown={(event) => event.preventDefault()}>
+        Filter
+      </button>
+    </>
+  )
+  render(
+    <ListPageLayout header={null} side={side}>
+      {tiles}
+    </ListPageLayout>,
+  )
+  const toggle = screen.getByRole('button', { name: 'Details' })
+  fireEvent.click(toggle)
+  for (const name of ['Report', 'Edit', 'Filter']) {
+    fireEvent.keyDown(screen.getByText(name), { key: 'Escape' })
+    expect(document.activeElement).not.toBe(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  }
+})

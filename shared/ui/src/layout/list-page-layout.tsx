@@ -34,11 +34,12 @@ export function ListPageLayout({
     if (isSideOpen) focusSide()
   }, [isSideOpen])
   // Beside the list nothing changes: the button is not displayed.
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') {
-      setIsSideOpen(false)
-      toggle.current?.focus()
-    }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Escape closes a dialog of the details, and not the details around it.
+    if (event.target instanceof Element && event.target.closest('dialog, [popover]')) return
+    setIsSideOpen(false)
+    toggle.current?.focus()
   }
   return (
     <div className={classNames(css.page, !isWide && css.split)}>

@@ -48,17 +48,19 @@ async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Undo
 }
 
 /** Returns what a change has done, and how many copies it has left as they were. */
-function formatChange(message: string, heldIds: ReadonlyArray<string>): string {
+function formatChange(verb: string, changedCount: number, heldIds: ReadonlyArray<string>): string {
+  const changed = `${verb} ${formatCountWithNoun(changedCount, 'copy', 'copies')}`
   const { length: count } = heldIds
-  if (count === 0) return message
+  if (count === 0) return changed
   const held =
     count === 1 ? "1 copy is promised in a trade and wasn't" : `${count} copies are promised in a trade and weren't`
-  return [message, `${held} changed.`].filter(Boolean).join('. ')
+  return changedCount === 0 ? `${held} changed.` : `${changed}. ${held} changed.`
 }
 
 const formatEdit = (replies: ReadonlyArray<Reply>) =>
   formatChange(
-    `Changed ${formatCountWithNoun(getChangedCopies(replies).length, 'copy', 'copies')}`,
+    'Changed',
+    getChangedCopies(replies).length,
     replies.flatMap(({ heldIds }) => heldIds),
   )
 
@@ -73,8 +75,7 @@ export function useEditCopies(onEdited: () => void) {
     send: sendUndo,
     getChanged: ({ restored }) => getUniqueCardIds(restored),
     possiblyChanged: getUniqueCardIds,
-    onDone: ({ restored, heldIds }) =>
-      showToast(formatChange(`Restored ${formatCountWithNoun(restored.length, 'copy', 'copies')}`, heldIds), 'info'),
+    onDone: ({ restored, heldIds }) => showToast(formatChange('Restored', restored.length, heldIds), 'info'),
     onFailed: (_, copies) =>
       showToast('Failed to undo. Some copies may be unchanged.', 'error', {
         label: 'Try again',
@@ -95,10 +96,10 @@ export function useEditCopies(onEdited: () => void) {
     onDone(replies, { isRetry }) {
       if (!isRetry) onEdited()
       const changed = getChangedCopies(replies)
-      const heldIds = replies.flatMap((reply) => reply.heldIds)
       if (changed.length > 0) return showToast(formatEdit(replies), 'success', getUndoAction(changed))
+      const hasHeldCopies = replies.some(({ heldIds }) => heldIds.length > 0)
       const unchanged = 'Nothing changed. These copies already had those values.'
-      showToast(heldIds.length > 0 ? formatChange('', heldIds) : unchanged, 'info')
+      showToast(hasHeldCopies ? formatEdit(replies) : unchanged, 'info')
     },
     onFailed(error, change) {
       if (!change.isRetry) onEdited()
