@@ -17,7 +17,8 @@ import { deleteUser } from './user-repository.ts'
  * Deletes a user with all their data. Rows that reference the user are deleted by cascade; the newsletter and the
  * outbox know only the address and are cleared separately (spec §4.5). The log keeps the username (spec §3.18).
  * `address` is that of the request.
- * @throws DomainError when a module cannot delete the user now; then nothing is deleted
+ * @throws DomainError when a module cannot delete the user now. Then nothing is deleted, except for large data if the reason
+ * arose after it was deleted in advance.
  */
 export async function deleteUserAccount(
   { pool, files, userDataModules }: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
