@@ -101,11 +101,13 @@ test('counts refused requests where the server may refuse all of them', async ()
 
 test('sends several requests before the first reply when it pipelines', async () => {
   const held: http.ServerResponse[] = []
+  let received = 0
   const result = await withServer(
     (_, response) => {
+      received += 1
       held.push(response)
-      // Node handles the requests of a connection as they come, and sends their responses in that order.
-      if (held.length === 4) for (const each of held.splice(0)) each.setHeader('content-length', 0).end()
+      // Only the first four are held, because the last ones may be fewer. Node sends the responses in the order of the requests.
+      if (received >= 4) for (const each of held.splice(0)) each.setHeader('content-length', 0).end()
     },
     (url) => generateLoad({ url, paths: ['/'], connections: 1, pipelined: 4, seconds: 0.05 }),
   )
