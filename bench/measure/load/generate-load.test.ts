@@ -1,21 +1,11 @@
-import http from 'node:http'
-import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
+import type http from 'node:http'
+import { withHttpServer } from '@ninepocket/testing/processes/with-http-server'
 import { expect, test } from 'vitest'
 import { generateLoad } from './generate-load.ts'
 
-async function withServer<T>(handler: http.RequestListener, use: (url: string) => Promise<T>): Promise<T> {
-  const server = http.createServer(handler)
-  try {
-    return await use(await listenOnFreePort(server))
-  } finally {
-    server.close()
-    server.closeAllConnections()
-  }
-}
-
 test('requests paths in turn and counts every reply', async () => {
   const requestedPaths: string[] = []
-  const result = await withServer(
+  const result = await withHttpServer(
     (request, response) => {
       requestedPaths.push(request.url ?? '')
       response.setHeader('content-length', 2).end('ok')
@@ -31,7 +21,7 @@ test('requests paths in turn and counts every reply', async () => {
 
 test('sends headers with every request', async () => {
   const cookies = new Set<string | undefined>()
-  await withServer(
+  await withHttpServer(
     (request, response) => {
       cookies.add(request.headers.cookie)
       response.setHeader('content-length', 0).end()
@@ -42,7 +32,7 @@ test('sends headers with every request', async () => {
 })
 
 test('counts other statuses than 200 separately', async () => {
-  const result = await withServer(
+  const result = await withHttpServer(
     (_, response) => response.writeHead(500, { 'content-length': 0 }).end(),
     (url) => generateLoad({ url, paths: ['/'], connections: 2, seconds: 0.05 }),
   )
@@ -52,7 +42,7 @@ test('counts other statuses than 200 separately', async () => {
 
 test('counts requests whose connection the server closes, and goes on with another', async () => {
   let requestCount = 0
-  const result = await withServer(
+  const result = await withHttpServer(
     (request, response) => {
       requestCount += 1
       if (requestCount % 2 === 1) request.socket.destroy()
@@ -68,7 +58,7 @@ test('counts requests whose connection the server closes, and goes on with anoth
 
 test('opens another connection after a reply that ends one, and counts no failure', async () => {
   const sockets = new Set<unknown>()
-  const result = await withServer(
+  const result = await withHttpServer(
     (request, response) => {
       sockets.add(request.socket)
       response.writeHead(200, { 'content-length': 0, connection: 'close' }).end()
@@ -80,7 +70,7 @@ test('opens another connection after a reply that ends one, and counts no failur
 })
 
 test('fails when the server answers no request, with the reasons', async () => {
-  const url = await withServer(
+  const url = await withHttpServer(
     () => undefined,
     async (address) => address,
   )
@@ -89,7 +79,7 @@ test('fails when the server answers no request, with the reasons', async () => {
 })
 
 test('counts refused requests where the server may refuse all of them', async () => {
-  const { failed, requests, failures, latency } = await withServer(
+  const { failed, requests, failures, latency } = await withHttpServer(
     ({ socket }) => socket.destroy(),
     (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.05, mayBeRefused: true }),
   )
@@ -102,7 +92,7 @@ test('counts refused requests where the server may refuse all of them', async ()
 test('sends several requests before the first reply when it pipelines', async () => {
   const held: http.ServerResponse[] = []
   let received = 0
-  const result = await withServer(
+  const result = await withHttpServer(
     (_, response) => {
       received += 1
       held.push(response)
@@ -115,7 +105,7 @@ test('sends several requests before the first reply when it pipelines', async ()
 })
 
 test('fails for a response that it cannot read', async () => {
-  const run = withServer(
+  const run = withHttpServer(
     (_, response) => response.writeHead(200).end('chunked'),
     (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.05 }),
   )

@@ -1,23 +1,13 @@
-import http from 'node:http'
-import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
+import type http from 'node:http'
+import { withHttpServer } from '@ninepocket/testing/processes/with-http-server'
 import { expect, test } from 'vitest'
 import { runLoadOfWaitingVisitors, runSteadyLoad } from './run-steady-load.ts'
 
 const page = '<!doctype html><script src="/remotes/mf-a/1/a.js"></script></html>'
 
-async function withServer<T>(handler: http.RequestListener, use: (url: string) => Promise<T>): Promise<T> {
-  const server = http.createServer(handler)
-  try {
-    return await use(await listenOnFreePort(server))
-  } finally {
-    server.close()
-    server.closeAllConnections()
-  }
-}
-
 test('requests pages and their files in turn, and waits for each reply', async () => {
   const requestedPaths: string[] = []
-  const figures = await withServer(
+  const figures = await withHttpServer(
     (request, response) => {
       requestedPaths.push(request.url ?? '')
       response.end(request.url === '/remotes/mf-a/1/a.js' ? 'code' : page)
@@ -35,7 +25,7 @@ test('requests pages and their files in turn, and waits for each reply', async (
 
 test('reports statuses, lost connections and defective pages with their paths', async () => {
   let requestCount = 0
-  const figures = await withServer(
+  const figures = await withHttpServer(
     (request, response) => {
       requestCount += 1
       if (request.url === '/busy') response.writeHead(503).end()
@@ -61,7 +51,7 @@ test('reports statuses, lost connections and defective pages with their paths', 
 
 test('sends at a constant rate, whether replies come or not', async () => {
   const held: http.ServerResponse[] = []
-  const figures = await withServer(
+  const figures = await withHttpServer(
     (_, response) => {
       held.push(response)
       // Nothing is answered until many requests wait.

@@ -5,6 +5,22 @@ import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/con
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { isHeldSql } from './is-held-sql.ts'
 
+/** Types of the columns of `OwnerOnlyCopyFields`, for declared statements. */
+export const ownerOnlyColumnTypes = {
+  paid_amount: 'int8?',
+  paid_currency: 'text?',
+  paid_on: 'date?',
+  acquired_from: 'text?',
+  own_value: 'int8?',
+  own_value_currency: 'text?',
+  box: 'text?',
+  box_row: 'text?',
+  binder: 'text?',
+  binder_page: 'text?',
+  binder_pocket: 'text?',
+  tags: 'text[]?',
+} as const
+
 /** Types of `ownCopyColumnsSql`, for declared statements. */
 export const ownCopyColumnTypes = {
   id: 'bytea',
@@ -28,18 +44,7 @@ export const ownCopyColumnTypes = {
   updated_at: 'timestamptz',
   for_sale_price: 'numeric?',
   private_note: 'text?',
-  paid_amount: 'int8?',
-  paid_currency: 'text?',
-  paid_on: 'date?',
-  acquired_from: 'text?',
-  own_value: 'int8?',
-  own_value_currency: 'text?',
-  box: 'text?',
-  box_row: 'text?',
-  binder: 'text?',
-  binder_page: 'text?',
-  binder_pocket: 'text?',
-  tags: 'text[]?',
+  ...ownerOnlyColumnTypes,
 } as const
 export type OwnCopyRow = DeclaredValues<typeof ownCopyColumnTypes>
 
@@ -50,21 +55,7 @@ const sharedCopyColumnsSql = `i.id, i.user_id, i.card_id, i.product_id, i.insert
 /** SQL: the price as the viewer sees it. Lists sort by this one, so that the order reveals nothing to others. */
 export const visiblePriceSql = 'case when $isOwner::bool or i.for_sale then i.for_sale_price end'
 
-const ownerColumns = [
-  'private_note',
-  'paid_amount',
-  'paid_currency',
-  'paid_on',
-  'acquired_from',
-  'own_value',
-  'own_value_currency',
-  'box',
-  'box_row',
-  'binder',
-  'binder_page',
-  'binder_pocket',
-  'tags',
-]
+const ownerColumns = ['private_note', ...Object.keys(ownerOnlyColumnTypes)]
 
 /**
  * SQL: columns as the viewer sees them: others get no private note and no record of the owner, and no price unless for sale

@@ -1,4 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
+import { ownerOnlyColumnTypes } from '../copies/copy-row.ts'
 import type { InsertSetAndProductNames } from './insert-set-and-product-names.ts'
 
 /**
@@ -36,18 +37,7 @@ export const listCopiesOfInsertSets = defineStatement({
     has_photo: 'bool',
     price: 'float8?',
     created_at: 'timestamptz',
-    paid_amount: 'int8?',
-    paid_currency: 'text?',
-    paid_on: 'date?',
-    acquired_from: 'text?',
-    own_value: 'int8?',
-    own_value_currency: 'text?',
-    box: 'text?',
-    box_row: 'text?',
-    binder: 'text?',
-    binder_page: 'text?',
-    binder_pocket: 'text?',
-    tags: 'text[]?',
+    ...ownerOnlyColumnTypes,
   },
 })
 
