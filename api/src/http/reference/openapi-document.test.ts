@@ -48,11 +48,15 @@ test('names the session and 401 for member endpoints only', () => {
   expect(JSON.stringify(https.components)).toContain('"name":"__Host-session"')
 })
 
-test('derives error responses from method and body, and adds those that an endpoint declares', () => {
+test('derives error responses from method, body and idempotency key, and adds those that an endpoint declares', () => {
   expect(listStatuses('/api/auth/register', 'post')).toEqual([200, 400, 403, 404, 409, 413, 415, 429, 503])
   expect(listStatuses('/api/users/avatar', 'delete')).toEqual([200, 400, 401, 403, 404, 429, 503])
   const { responses } = findOperation('/api/users/by-username/{username}', 'get')
   expect(responses[403]?.description).toBe('This profile is private')
+  const offers = findOperation('/api/trades/offers', 'post').responses
+  expect(offers[422]?.description).toBe('The Idempotency-Key was used for another request')
+  const imports = findOperation('/api/imports', 'post').responses
+  expect(imports[422]?.description).toBe('The file cannot be read; the message names the line')
 })
 
 test('describes an upload as a form with a file, and an export as a ZIP file', () => {

@@ -125,7 +125,6 @@ export const addInsertSetToCollection = defineEndpoint('POST', '/api/user-invent
   errorResponses: {
     404: 'No such insert set',
     409: 'The caller would exceed the limit on copies',
-    422: 'The Idempotency-Key was used for another request',
   },
   params: insertSetParams,
   body: z.strictObject({
@@ -149,7 +148,7 @@ const bulkAvailabilityReply = z.object({
   copyIds: z.array(objectIdSchema),
 })
 
-const bulkErrors = { 404: 'No such insert set', 422: 'The Idempotency-Key was used for another request' }
+const bulkErrors = { 404: 'No such insert set' }
 
 /** `copies` chooses among the caller's copies in the insert set that have another mark: all, or the doubles. */
 export const setInsertSetForTrade = defineEndpoint('PUT', '/api/user-inventory/insert-set/:id/set-trade', {
@@ -197,7 +196,6 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
   acceptsIdempotencyKey: true,
   errorResponses: {
     409: 'The caller has reached the limit on copies',
-    422: 'The Idempotency-Key was used for another request',
     429: 'Too many of the certificate numbers belong to other copies',
   },
   maxBodyBytes: maxLargeBodyBytes,

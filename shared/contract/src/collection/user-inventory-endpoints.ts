@@ -38,7 +38,6 @@ export const addCopy = defineEndpoint('POST', '/api/user-inventory', {
   errorResponses: {
     404: 'No such card',
     409: 'The caller has reached the limit on copies, or another copy has the certificate',
-    422: 'The Idempotency-Key was used for another request',
   },
   body: NewCopy,
   reply: ownCopyReply,
@@ -67,7 +66,6 @@ export const removeCopies = defineEndpoint('DELETE', '/api/user-inventory/copies
   summary: 'Remove several copies',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 422: 'The Idempotency-Key was used for another request' },
   body: z.strictObject({ ids: createIdListSchema('ids', 'User inventory item ID is required') }),
   reply: z.object({ removedItems: z.array(UserInventoryItem), heldIds: z.array(objectIdSchema) }),
 })
@@ -105,7 +103,6 @@ export const removeCopyUnlessCopiesDiffer = defineEndpoint('DELETE', '/api/user-
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'The caller has no copy of this card',
-    422: 'The Idempotency-Key was used for another request',
   },
   params: cardIdParams,
   reply: z.object({

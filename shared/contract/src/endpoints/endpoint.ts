@@ -38,7 +38,7 @@ type EndpointDetails<P, Q, B, R, A> = {
   readonly replyMediaType?: string
   readonly formFile?: string
   readonly formFields?: EndpointSchema
-  /** Descriptions of error responses by status, besides those that follow from access, method and body. */
+  /** Descriptions of error responses by status, besides those that follow from access, method, body and idempotency key. */
   readonly errorResponses?: Readonly<Record<number, string>>
 }
 

@@ -28,7 +28,6 @@ const cardIdList = createIdListSchema('cards', 'Card ID is required')
 const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 
 const wishlistFull = 'The caller would exceed the limit on wishes'
-const keyUsedOtherwise = 'The Idempotency-Key was used for another request'
 const privateProfileErrors = { 403: 'This profile is private' }
 const ownWishReply = z.object({ wishlistItem: WishlistItem })
 const wishListReply = z.object({
@@ -57,7 +56,7 @@ export const addWishes = defineEndpoint('POST', '/api/wishlist/cards', {
   summary: 'Add several cards to the wishlist',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 409: wishlistFull, 422: keyUsedOtherwise },
+  errorResponses: { 409: wishlistFull },
   body: z.strictObject({
     cards: cardIdList,
     priority: z.optional(wishPrioritySchema),
@@ -71,7 +70,6 @@ export const removeWishes = defineEndpoint('DELETE', '/api/wishlist/cards', {
   summary: 'Remove several cards from the wishlist',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 422: keyUsedOtherwise },
   body: z.strictObject({ cards: cardIdList }),
   reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
 })
@@ -81,7 +79,7 @@ export const addInsertSetToWishlist = defineEndpoint('POST', '/api/wishlist/inse
   summary: 'Add the cards of an insert set to the wishlist',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 404: 'No such insert set', 409: wishlistFull, 422: keyUsedOtherwise },
+  errorResponses: { 404: 'No such insert set', 409: wishlistFull },
   params: z.object({ id: createIdSchema('Insert Set ID is required') }),
   body: z.strictObject({ mode: allOrMissingCardsSchema }),
   reply: z.object({
@@ -113,7 +111,6 @@ export const removeWish = defineEndpoint('DELETE', '/api/wishlist/card/:cardId',
   summary: 'Remove a card from the wishlist',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 422: keyUsedOtherwise },
   params: cardIdParams,
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })

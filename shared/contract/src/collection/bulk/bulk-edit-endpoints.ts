@@ -31,7 +31,6 @@ export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit',
   summary: 'Change condition, location, tags or marks of copies',
   access: 'member',
   acceptsIdempotencyKey: true,
-  errorResponses: { 422: 'The Idempotency-Key was used for another request' },
   body: z.strictObject({
     ids: createIdListSchema('ids', 'User inventory item ID is required'),
     edit: z.strictObject({ ...singleFields, addedTags: tags, removedTags: tags }),

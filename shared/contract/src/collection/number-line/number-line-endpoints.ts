@@ -77,7 +77,6 @@ export const applyNumberLine = defineEndpoint('POST', '/api/user-inventory/inser
   errorResponses: {
     404: 'No such insert set, or a card of another one',
     409: 'The caller would exceed the limit on copies',
-    422: 'The Idempotency-Key was used for another request',
   },
   params: insertSetParams,
   maxBodyBytes: maxLargeBodyBytes,
