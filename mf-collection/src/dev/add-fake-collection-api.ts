@@ -181,7 +181,7 @@ export function addFakeCollectionApi(
   })
   api.on(lists.restoreCopies, ({ body }) => {
     const userInventoryItems: UserInventoryItem[] = []
-    const rejectedCopies: Array<{ index: number; code: string; message: string }> = []
+    const rejectedCopies: lists.RejectedCopy[] = []
     for (const [index, input] of body.copies.entries())
       try {
         userInventoryItems.push(add(input.card, input))

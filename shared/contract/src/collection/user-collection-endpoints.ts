@@ -184,6 +184,7 @@ export const removeInsertSetCopies = defineEndpoint('DELETE', '/api/user-invento
 
 /** A copy that could not be added, by its index in the request. */
 const RejectedCopy = z.object({ index: z.int(), code: z.string(), message: z.string() })
+export type RejectedCopy = z.infer<typeof RejectedCopy>
 
 /**
  * Undo of `removeCopies` and `removeInsertSetCopies`: adds copies with their details, in the order of the request. A copy

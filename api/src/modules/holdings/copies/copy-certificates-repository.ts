@@ -19,6 +19,7 @@ const lockCertificate = defineStatement({
   columns: { userId: 'bytea', copyId: 'bytea' },
 })
 
+type CertificateKey = { grader: string; number: string }
 type CertificateHolder = { userId: string; copyId: string }
 
 /**
@@ -28,22 +29,18 @@ type CertificateHolder = { userId: string; copyId: string }
 async function hasCertificate(
   db: Queryable,
   { userId, copyId }: CertificateHolder,
-  key: NonNullable<ReturnType<typeof toComparableCertificate>>,
+  key: CertificateKey,
 ): Promise<boolean> {
   const grading = await toKysely(db)
     .selectFrom('user_inventory')
-    .select(['grader', 'grade', 'certificate_number as certificateNumber'])
+    .select(['grader', 'certificate_number as certificateNumber'])
     .where('user_id', '=', bytea(userId))
     .where('id', '=', bytea(copyId))
     .executeTakeFirst()
   return grading !== undefined && isDeepStrictEqual(toComparableCertificate(grading), key)
 }
 
-const giveCertificate = (
-  db: Queryable,
-  key: { grader: string; number: string },
-  { userId, copyId }: CertificateHolder,
-) =>
+const giveCertificate = (db: Queryable, key: CertificateKey, { userId, copyId }: CertificateHolder) =>
   toKysely(db)
     .updateTable('copy_certificates')
     .set({ user_id: bytea(userId), copy_id: bytea(copyId) })

@@ -23,7 +23,7 @@ export function registerOwnCopyRoutes(
   const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
-    writeWithinCertificateTryLimit(pool, { userId: viewer.id, copies: [body] }, () =>
+    writeWithinCertificateTryLimit(pool, { userId: viewer.id, certificateNumber: body.certificateNumber }, () =>
       inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
     ),
   )
@@ -31,8 +31,10 @@ export function registerOwnCopyRoutes(
     inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
-    userInventoryItem: await writeWithinCertificateTryLimit(pool, { userId: viewer.id, copies: [body] }, () =>
-      inventory.updateCopy(viewer.id, params.id, body),
+    userInventoryItem: await writeWithinCertificateTryLimit(
+      pool,
+      { userId: viewer.id, certificateNumber: body.certificateNumber },
+      () => inventory.updateCopy(viewer.id, params.id, body),
     ),
   }))
   for (const endpoint of [contract.setCopyForTrade, contract.setCopyForSale] as const)

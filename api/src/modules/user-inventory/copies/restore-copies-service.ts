@@ -1,3 +1,4 @@
+import type { RejectedCopy } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { inSavepoint } from '../../../database/connect.ts'
@@ -20,7 +21,7 @@ type RestoreContext = { change: HoldingsWriter; db: Queryable; userId: string; t
 /** @throws DomainError 429 after too many taken certificates, also for a free one; 409 when the collection is full */
 async function addCopiesThatCanBe({ change, db, userId, tries }: RestoreContext, inputs: ReadonlyArray<NewCopyInput>) {
   const userInventoryItems: UserInventoryItem[] = []
-  const rejectedCopies: Array<{ index: number; code: string; message: string }> = []
+  const rejectedCopies: RejectedCopy[] = []
   await change.lockCardCounters(inputs.flatMap(({ card, forTrade }) => (forTrade ? card : [])))
   for (const [index, input] of inputs.entries()) {
     // Outside of the savepoint, because a count must stay when the copy is rejected.

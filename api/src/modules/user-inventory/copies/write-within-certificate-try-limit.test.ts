@@ -17,8 +17,9 @@ test('waits for a batch of an import of the same member without a connection', a
   await runInQueuesOfUsers(pool, [userId], () =>
     inTransaction(pool, async (db) => {
       await consumeRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], db)
-      const copies = [{ certificateNumber: '1' }]
-      written = writeWithinCertificateTryLimit(pool, { userId, copies }, () => Promise.resolve('written'))
+      written = writeWithinCertificateTryLimit(pool, { userId, certificateNumber: '1' }, () =>
+        Promise.resolve('written'),
+      )
       // By the reply to a query, a request that wanted a connection would have one.
       await db.query('select 1')
       expect(pool.totalCount - pool.idleCount).toBe(1)

@@ -8,17 +8,17 @@ import {
 } from '../../holdings/copies/certificate-tries.ts'
 
 /**
- * Runs `write`, and counts it if one of the certificate numbers belongs to another copy. It is counted before the
+ * Runs `write`, and counts it if the certificate number belongs to another copy. It is counted before the
  * write, so that no more are answered than the limit allows. Call it outside of a transaction: the count needs a
  * connection of its own.
  * @throws DomainError 429 after too many taken certificates, also for a free one; 503 when too many of the user's requests wait
  */
 export async function writeWithinCertificateTryLimit<Reply>(
   pool: Pool,
-  { userId, copies }: { userId: string; copies: ReadonlyArray<{ certificateNumber?: string | null | undefined }> },
+  { userId, certificateNumber }: { userId: string; certificateNumber?: string | null | undefined },
   write: () => Promise<Reply>,
 ): Promise<Reply> {
-  if (!copies.some(({ certificateNumber }) => certificateNumber)) return write()
+  if (!certificateNumber) return write()
   const count = () =>
     enforceRateLimit(pool, [toTakenCertificateRateLimitedAction(userId)], { message: tooManyTakenCertificatesMessage })
   // A batch of an import locks the count until its end. The member's requests wait for it here, without connections.

@@ -14,9 +14,9 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { type CollectionAccess, getCollectionAccess } from '../../users/collection-access.ts'
 import { createAllCopiesService } from './all-copies-service.ts'
 import { createCopyListService } from './copy-list-service.ts'
+import { createInsertSetPocketListService } from './insert-set-pocket-list-service.ts'
 import { createLedgerService } from './ledger-service.ts'
 import { createOwnedProductListService } from './owned-product-list-service.ts'
-import { createInsertSetPocketListService } from './pocket-list-service.ts'
 
 const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply extends { userInventoryItems: Item[] }>(
   reply: Reply,

@@ -24,17 +24,16 @@ export type BulkEdit = { [Name in Exclude<BulkFieldName, 'tags'>]?: BulkFields[N
 /** Number of copies with the longest texts that fit into the body of one `undoEditCopies`. */
 export const maxCopiesPerBulkUndoRequest = 100
 
-const pickBulkFields = (details: BulkFields): BulkFields =>
+const pickFields = (details: BulkFields, names: ReadonlyArray<BulkFieldName>): Partial<BulkFields> =>
   // Each field has its own value.
-  Object.fromEntries(bulkFieldNames.map((name) => [name, details[name]])) as BulkFields
+  Object.fromEntries(names.map((name) => [name, details[name]])) as Partial<BulkFields>
 
 /** Returns the fields that a bulk edit sets, with the values that a copy has in them. */
 export function pickFieldsOfBulkEdit(details: BulkFields, edit: BulkEdit): Partial<BulkFields> {
   const namesOfEdit = bulkFieldNames.filter((name) =>
     name === 'tags' ? edit.addedTags || edit.removedTags : edit[name] !== undefined,
   )
-  // Each field has its own value.
-  return Object.fromEntries(namesOfEdit.map((name) => [name, details[name]])) as Partial<BulkFields>
+  return pickFields(details, namesOfEdit)
 }
 
 /** Returns the details of a copy after a bulk edit. Tags are compared regardless of case. */
@@ -49,4 +48,4 @@ export function applyBulkEditToDetails(
 
 /** Tells whether two copies have the same values in all fields of bulk edits. */
 export const haveSameBulkFields = (one: BulkFields, other: BulkFields): boolean =>
-  JSON.stringify(pickBulkFields(one)) === JSON.stringify(pickBulkFields(other))
+  JSON.stringify(pickFields(one, bulkFieldNames)) === JSON.stringify(pickFields(other, bulkFieldNames))

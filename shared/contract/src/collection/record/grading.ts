@@ -35,7 +35,7 @@ const toComparableGrader = (grader: string) =>
 export function toComparableCertificate({
   grader,
   certificateNumber,
-}: Grading): { grader: string; number: string } | null {
+}: Pick<Grading, 'grader' | 'certificateNumber'>): { grader: string; number: string } | null {
   if (!grader || !certificateNumber) return null
   return { grader: toComparableGrader(grader), number: certificateNumber.toLowerCase() }
 }
