@@ -2,7 +2,8 @@ import type { Queryable } from '../../database/queryable.ts'
 import { countMembersWithHoldingsOfRows } from '../../modules/holdings/counters/count-members-with-holdings-of-rows.ts'
 import { countMembersAffectedByPastMerge } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import type { StoredEdit } from './edits-repository.ts'
-import { findRowIdsToMoveBack, resolveMergeTargetId } from './revert-edit.ts'
+import { resolveMergeTargetId } from './forwards-repository.ts'
+import { findRowIdsToMoveBack } from './revert-edit.ts'
 
 /** Counts the members whose copies or wishes the revert of a merge or a move would move; 0 for another or a reverted edit. */
 export async function countMembersAffectedByRevert(db: Queryable, edit: StoredEdit): Promise<number> {

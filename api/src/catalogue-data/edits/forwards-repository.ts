@@ -29,6 +29,12 @@ export async function createMergedIdResolver(
   return (id) => targets.get(id) ?? id
 }
 
+/** Returns the row that a merged row leads to, which may have been merged too. */
+export async function resolveMergeTargetId(db: Queryable, targetId: string): Promise<string> {
+  const resolveMergedId = await createMergedIdResolver(db, [targetId])
+  return resolveMergedId(targetId)
+}
+
 /** Lists every id that leads to another one. */
 export async function listForwards(db: Queryable): Promise<Array<{ from: string; to: string }>> {
   const rows = await listForwardsStatement.all(db, {})

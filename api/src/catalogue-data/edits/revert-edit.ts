@@ -6,7 +6,7 @@ import { deleteForwardsOfRestoredRows } from './delete-forwards-of-restored-rows
 import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'
 import { insertEdit, listPartsOfEdit, type StoredEdit } from './edits-repository.ts'
-import { createMergedIdResolver } from './forwards-repository.ts'
+import { resolveMergeTargetId } from './forwards-repository.ts'
 import { moveRowsToParent } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { withdrawRow } from './withdraw-row.ts'
@@ -109,10 +109,4 @@ export async function findRowIdsToMoveBack(db: Queryable, { kind, movedIds }: St
     ({ row }) => parent !== null && hashSourceId(parent.kind, String(row[parent.key])) === targetId,
   )
   return { kind: containedKind, ids: stillThere.map(({ id }) => id) } as const
-}
-
-/** Returns the row that a merged row leads to, which may have been merged too. */
-export async function resolveMergeTargetId(db: Queryable, targetId: string): Promise<string> {
-  const resolveMergedId = await createMergedIdResolver(db, [targetId])
-  return resolveMergedId(targetId)
 }

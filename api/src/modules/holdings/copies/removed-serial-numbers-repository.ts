@@ -1,5 +1,5 @@
 import { dayMs } from '@ninepocket/contract/site/day-ms'
-import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
+import { resolveMergeTargetId } from '../../../catalogue-data/edits/forwards-repository.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -57,8 +57,7 @@ export async function takeRemovedSerialNumber(
     .returning('card_id')
     .executeTakeFirst()
   if (!taken) return false
-  const replaceMergedId = await createMergedIdResolver(db, [taken.card_id])
-  return cardId === replaceMergedId(taken.card_id)
+  return taken.card_id === cardId || cardId === (await resolveMergeTargetId(db, taken.card_id))
 }
 
 const deleteExcessRows = defineStatement({

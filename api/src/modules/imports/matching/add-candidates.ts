@@ -44,7 +44,7 @@ export async function addCandidatesFromChecklists(
   rows: ReadonlyArray<RowBeingMatched>,
 ): Promise<void> {
   const setsByRow = new Map(rows.map((row) => [row, takeBestSets(row)]))
-  const checklists = await reader.readCardNumbersByInsertSet([...setsByRow.values()].flat())
+  const checklists = await reader.readCardNamesByInsertSet([...setsByRow.values()].flat())
   const pairs = new Map<string, { nameId: number; insertSetId: string }>()
   for (const [row, insertSetIds] of setsByRow)
     for (const insertSetId of insertSetIds)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { resolveForwards } from '../../../catalogue-data/edits/forwards-repository.ts'
+import { createMergedIdResolver } from '../../../catalogue-data/edits/forwards-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createResultCacheByText } from '../../../text/create-result-cache-by-text.ts'
 import type { CardDescription } from '../reading/import-row.ts'
@@ -96,11 +96,12 @@ export function createCatalogueReader(db: Queryable) {
     async findCardsById(ids: ReadonlyArray<string>): Promise<Map<string, MatchableCard>> {
       const found = await readCardsById(ids)
       const missing = ids.filter((id) => !found.has(id))
-      const forwards = missing.length === 0 ? new Map<string, string | null>() : await resolveForwards(db, missing)
-      const targets = await readCardsById([...forwards.values()].filter((id) => id !== null))
-      for (const [from, to] of forwards) {
-        const card = targets.get(to ?? '')
-        if (card) found.set(from, card)
+      if (missing.length === 0) return found
+      const resolveMergedId = await createMergedIdResolver(db, missing)
+      const targets = await readCardsById(missing.map(resolveMergedId))
+      for (const id of missing) {
+        const card = targets.get(resolveMergedId(id))
+        if (card) found.set(id, card)
       }
       return found
     },
@@ -137,7 +138,7 @@ export function createCatalogueReader(db: Queryable) {
       )
     },
     /** Returns the different names of the cards of insert sets, by insert set. */
-    async readCardNumbersByInsertSet(
+    async readCardNamesByInsertSet(
       insertSetIds: ReadonlyArray<string>,
     ): Promise<ReadonlyMap<string, ChecklistCardName[]>> {
       const updatedAt = known?.updatedAt

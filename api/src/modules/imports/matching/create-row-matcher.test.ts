@@ -215,12 +215,12 @@ describe('in a small catalogue', () => {
   test('reads every name of a checklist when the catalogue changes meanwhile', async () => {
     const reader = createCatalogueReader(pool)
     await reader.readCatalogue()
-    await reader.readCardNumbersByInsertSet([seededId(topps, 'Base Set')])
+    await reader.readCardNamesByInsertSet([seededId(topps, 'Base Set')])
     const client = await pool.connect()
     try {
       await client.query('begin')
       await client.query('lock table card_names in access exclusive mode')
-      const checklists = reader.readCardNumbersByInsertSet([seededId(chrome, 'Base Set'), seededId(base, 'Base Set')])
+      const checklists = reader.readCardNamesByInsertSet([seededId(chrome, 'Base Set'), seededId(base, 'Base Set')])
       await expect.poll(countWaiting).toBe(1)
       await pool.query('update catalogue_state set last_updated = clock_timestamp()')
       await reader.readCatalogue()

@@ -37,7 +37,7 @@ export class RowBeingMatched {
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: UserMatchAnswers, cardId = '') {
     const { getSetQuery, rankings } = rank(description)
     const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetDescriptionKey(description)) : undefined
-    const named = answer && isTargetKnown(index, answer) ? rankAnswer(getSetQuery(), index, answer) : null
+    const named = answer ? rankAnswer(getSetQuery, index, answer) : null
     this.nameAndNumberQuery = toNameAndNumberQuery(description)
     this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
     this.#ranking = this.#rankings.narrow
@@ -161,21 +161,22 @@ const toCandidate = (card: MatchableCard, { id, name, product, serialTotal }: In
 
 type SetAnswer = UserMatchAnswers['sets'] extends ReadonlyMap<string, infer Answer> ? Answer : never
 
-/** Returns whether the set or product of an answer still exists. A product may have no insert sets yet. */
-const isTargetKnown = (index: CatalogueIndex, answer: SetAnswer) =>
-  'insertSetId' in answer ? index.insertSetById.has(answer.insertSetId) : index.productById.has(answer.productId)
-
-/** Returns the sets that an answer allows. Of a product, the words that are left choose the insert set. */
-function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): InsertSetRanking {
+/**
+ * Returns the sets that an answer allows, or null if its set or product is gone. Of a product, which may have no insert
+ * sets yet, the words that are left choose the insert set.
+ */
+function rankAnswer(getSetQuery: () => SetQuery, index: CatalogueIndex, answer: SetAnswer): InsertSetRanking | null {
   const completeBelow = Number.POSITIVE_INFINITY
   if ('insertSetId' in answer) {
     const insertSet = index.insertSetById.get(answer.insertSetId)
-    return { sets: insertSet ? [{ insertSet, cost: 0, isConsistent: true }] : [], completeBelow }
+    return insertSet ? { sets: [{ insertSet, cost: 0, isConsistent: true }], completeBelow } : null
   }
-  const { insertSets = [], insertSetWords } = index.productById.get(answer.productId) ?? {}
+  const product = index.productById.get(answer.productId)
+  if (!product) return null
+  const query = getSetQuery()
   let ofSets = 0
-  for (const [meaning, { bits }] of query.mentions) if (insertSetWords?.has(meaning)) ofSets |= bits
-  const product = { cost: 0, explained: ~ofSets, isNamed: true, isConsistent: true }
-  const sets = insertSets.map((insertSet) => ({ insertSet, ...computeInsertSetFit(query, insertSet, product) }))
+  for (const [meaning, { bits }] of query.mentions) if (product.insertSetWords.has(meaning)) ofSets |= bits
+  const fit = { cost: 0, explained: ~ofSets, isNamed: true, isConsistent: true }
+  const sets = product.insertSets.map((insertSet) => ({ insertSet, ...computeInsertSetFit(query, insertSet, fit) }))
   return { sets: sets.toSorted((one, other) => one.cost - other.cost), completeBelow }
 }
