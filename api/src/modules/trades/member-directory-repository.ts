@@ -1,16 +1,15 @@
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
+import { lastUnicodeCharacter } from '../../database/last-unicode-character.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/block-sql.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
-const lastUnicodeCodePoint = 0x10_ff_ff
-
 /** Builds SQL: whether a text begins with $term. Unlike `starts_with`, this can use an index when the term is a parameter. */
 const buildBeginsWithTermSql = (textSql: string): string =>
-  `${textSql} collate "C" between $term and $term || chr(${lastUnicodeCodePoint})`
+  `${textSql} collate "C" between $term and $term || '${lastUnicodeCharacter}'`
 
 const readMembersByTerm = defineStatement({
   name: 'searchMembers',

@@ -1,4 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
+import { lastUnicodeCharacter } from '../../../database/last-unicode-character.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
@@ -14,8 +15,6 @@ export type WordMatchCounts = { whole: WordOccurrenceCounts; longerWords: WordOc
 const maxRowsPerWord = 5_000
 /** Limit on combinations of words. Only terms of many common words have more. */
 const maxCombinations = 16
-/** The largest Unicode character. Appended to a prefix, it sorts after every word with that prefix. */
-const lastUnicodeCharacter = '\u{10ffff}'
 
 const readWordCountsStatement = defineStatement({
   name: 'readWordCounts',

@@ -76,7 +76,7 @@ const OfferValues = z.object({
 })
 
 /** One side of a stored offer; `address` is encrypted. */
-export type StoredSideProgress = {
+export type StoredOfferSide = {
   /** Null after the account was deleted. */
   userId: string | null
   sentAt: Date | null
@@ -97,8 +97,8 @@ export type StoredOffer = z.infer<typeof OfferValues> & {
   expiresAt: Date | null
   createdAt: Date
   updatedAt: Date
-  own: StoredSideProgress
-  other: StoredSideProgress
+  own: StoredOfferSide
+  other: StoredOfferSide
   partner: ListedUser | null
 }
 

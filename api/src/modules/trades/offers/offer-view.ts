@@ -17,10 +17,10 @@ import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.t
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { findLastActivityOfTrade } from './cleanup/silent-trades-repository.ts'
 import { listOfferEvents } from './offer-repository.ts'
-import type { StoredOffer, StoredSideProgress } from './offer-row.ts'
+import type { StoredOffer, StoredOfferSide } from './offer-row.ts'
 import { findOfferVersion, listOfferLines, type StoredLine } from './offer-terms-repository.ts'
 
-const toSideProgress = ({ copyCount, sentAt, receivedAt, disputeReason, address }: StoredSideProgress) => ({
+const toSideProgress = ({ copyCount, sentAt, receivedAt, disputeReason, address }: StoredOfferSide) => ({
   copyCount,
   isSent: sentAt !== null,
   isReceived: receivedAt !== null,
@@ -60,7 +60,7 @@ export function toOfferSummary(offer: StoredOffer): OfferSummary {
   }
 }
 
-const toSide = ({ sentAt, receivedAt, disputeReason, address }: StoredSideProgress, hasAddress: boolean) => ({
+const toSide = ({ sentAt, receivedAt, disputeReason, address }: StoredOfferSide, hasAddress: boolean) => ({
   sentAt: sentAt?.toISOString() ?? null,
   receivedAt: receivedAt?.toISOString() ?? null,
   hasAddress: hasAddress && address !== null,
@@ -101,7 +101,7 @@ export async function loadOfferView(db: Queryable, cipher: AddressCipher, offer:
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const previous = offer.version > 1 ? await findOfferVersion(db, offer.id, offer.version - 1) : undefined
   const hasAddresses = showsAddresses(offer)
-  const decrypt = ({ address, userId }: StoredSideProgress) =>
+  const decrypt = ({ address, userId }: StoredOfferSide) =>
     hasAddresses && address !== null && userId !== null ? cipher.decrypt(userId, address) : null
 
   function buildTerms(terms: Omit<OfferTerms, 'give' | 'get'>): OfferTerms {
