@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type BenchResult, publishReport } from '../report/bench-report.ts'
 import { formatVerdict } from '../report/figure-with-limit.ts'
 import { readMachineInfo } from '../report/machine-info.ts'
+import { selectNamed } from './select-named.ts'
 import { type RegisterCleanUp, withCleanUp } from './workspace.ts'
 
 /** Values of the command's options by name; a default that is a number makes the option one. */
@@ -27,12 +28,11 @@ export async function runBench<Defaults extends Options>(
     return
   }
   const options = parseOptions(allDefaults)
-  const selected = hasSeveralParts && options.only ? String(options.only).split(',') : names
+  const only = hasSeveralParts ? String(options.only) : ''
+  const selected = selectNamed(Object.entries(parts), only, ([name]) => name)
   const machine = readMachineInfo()
   const results: BenchResult[] = []
-  for (const name of selected) {
-    const measure = parts[name]
-    if (!measure) throw new Error(`${bench} has no part ${name}; its parts are ${names.join(', ')}`)
+  for (const [name, measure] of selected) {
     console.log(`running: ${name}`)
     // The parser returns the names and types of the defaults.
     const result = await withCleanUp((onCleanUp) => measure(options as OptionValues<Defaults>, onCleanUp))
@@ -44,7 +44,7 @@ export async function runBench<Defaults extends Options>(
     machine,
     tables: results.flatMap(({ tables }) => tables),
     targets: results.flatMap(({ targets }) => targets),
-    raw: Object.fromEntries(selected.map((name, index) => [name, results[index]?.raw])),
+    raw: Object.fromEntries(selected.map(([name], index) => [name, results[index]?.raw])),
   })
 }
 

@@ -4,7 +4,7 @@ import { findTruncationOrMixedVersions } from './find-truncation-or-mixed-versio
 export type FailedRequest = { path: string; problem: string; second: number }
 
 /** Lists the files of remotes that a page names. */
-export const listRemoteFilesInHtml = (html: string): string[] =>
+const listRemoteFilesInHtml = (html: string): string[] =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /** Requests of visitors: pages in turn, and after each of them a file that the last page named. */

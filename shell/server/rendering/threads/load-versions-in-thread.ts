@@ -7,7 +7,7 @@ const remoteLoadTimeoutMs = 5000
 const startTimeoutMs = 30_000
 
 /** What came of loading: the layouts of a thread that is ready, or the remote because of which the thread has ended. */
-export type VersionsLoadResult = RenderThreadVersionsLoaded | { failedRemote: string; reason: string }
+type VersionsLoadResult = RenderThreadVersionsLoaded | { failedRemote: string; reason: string }
 
 /**
  * Lets a thread load its versions. A remote that does not finish ends the thread.
