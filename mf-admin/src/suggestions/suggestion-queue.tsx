@@ -5,7 +5,6 @@ import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import { asksBeforeAcceptance } from './acceptance-question.tsx'
 import type { SuggestionDecisionRequest } from './suggestion-decision-request.ts'
-import { declineReasonDrafts, editedSuggestionDrafts } from './suggestion-form-drafts.ts'
 import { type SuggestionFormKind, SuggestionItem } from './suggestion-item.tsx'
 import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
@@ -38,22 +37,9 @@ export function SuggestionQueue({
     },
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })
-  const { mutate: sendAcceptance } = useDecideSuggestion({ onSuccess: discardDrafts, onError: onFail })
-  const {
-    mutate: sendForm,
-    isPending: isFormPending,
-    variables: sentForm,
-  } = useDecideSuggestion({
-    onSuccess(suggestion) {
-      discardDrafts(suggestion)
-      moveOn(suggestion)
-    },
-  })
+  const { mutate: sendAcceptance } = useDecideSuggestion({ onError: onFail })
+  const { mutate: sendForm, isPending: isFormPending, variables: sentForm } = useDecideSuggestion({ onSuccess: moveOn })
 
-  function discardDrafts({ id }: OpenSuggestion) {
-    declineReasonDrafts.discard(id)
-    editedSuggestionDrafts.discard(id)
-  }
   function moveOn(suggestion: OpenSuggestion) {
     setForm((openForm) => (openForm?.id === suggestion.id ? null : openForm))
     focusNeighbor(suggestion.id)

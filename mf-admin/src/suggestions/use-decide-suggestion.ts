@@ -6,14 +6,15 @@ import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/cata
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SuggestionDecisionRequest } from './suggestion-decision-request.ts'
+import { declineReasonDrafts, editedSuggestionDrafts } from './suggestion-form-drafts.ts'
 
 type Decision = { suggestion: OpenSuggestion; body: SuggestionDecisionRequest }
 
 const mutationKey = [decideSuggestion.path]
 
 /**
- * Decides suggestions one after the other, in the order of the calls, and reloads the list. The browser asks before it
- * closes the site while decisions wait, also on another page.
+ * Decides suggestions one after the other, in the order of the calls, discards the drafts about them, and reloads the
+ * list. The browser asks before it closes the site while decisions wait, also on another page.
  */
 export function useDecideSuggestion({
   onSuccess,
@@ -31,6 +32,8 @@ export function useDecideSuggestion({
     onMutate: askBeforeUnload,
     onSuccess: ({ message }, { suggestion }) => {
       showToast(message)
+      declineReasonDrafts.discard(suggestion.id)
+      editedSuggestionDrafts.discard(suggestion.id)
       onSuccess?.(suggestion)
     },
     onError: (error, { suggestion }) => {

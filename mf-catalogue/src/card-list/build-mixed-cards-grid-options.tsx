@@ -6,9 +6,9 @@ import { buildCardRowViewOptions, listCardParentNames } from './build-card-row-v
 import { getCardParentSlugs } from './get-card-parent-slugs.ts'
 
 /** The line with the name of the set. It wraps, because the names of sets differ at their ends. */
-const setLine = 0
+const setLineIndex = 0
 /** Rows of both lines. */
-const tileLineRows = 3
+const tileLineRowCount = 3
 
 /** Builds tiles and rows for cards of several sets. Each names its set and insert set. */
 export const buildMixedCardsGridOptions = ({
@@ -21,7 +21,7 @@ export const buildMixedCardsGridOptions = ({
   isMember: boolean
 }): ListDisplayOptions<Card> => ({
   label: 'Cards',
-  tileLineRows,
+  tileLineRowCount,
   hasTileActions: isMember,
   views: buildCardRowViewOptions({
     insertSetId: null,
@@ -38,7 +38,7 @@ export const buildMixedCardsGridOptions = ({
         insertSetSlug={insertSet.slug}
         from={from}
         lines={listCardParentNames(card)}
-        wrappingLine={setLine}
+        wrappingLineIndex={setLineIndex}
         isMember={isMember}
         {...tileProps}
       />

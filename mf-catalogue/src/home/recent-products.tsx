@@ -54,7 +54,7 @@ function RecentProductTiles({
                 priority="soon"
               />
             ))
-          : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileDetailLineCount} />)}
+          : placeholderKeys.map((key) => <TilePlaceholder key={key} lineRowCount={productTileDetailLineCount} />)}
       </TileRow>
     </>
   )

@@ -96,7 +96,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
         }
         gridOptions={{
           label: 'Cards',
-          tileLineRows: cardTileLineCount,
+          tileLineRowCount: cardTileLineCount,
           hasTileActions: isMember,
           views: cardViews,
           renderTile: (card, tileProps) => (

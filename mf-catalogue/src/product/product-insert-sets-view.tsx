@@ -81,7 +81,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
         }
         gridOptions={{
           label: 'Insert sets',
-          tileLineRows: insertSetTileLineCount,
+          tileLineRowCount: insertSetTileLineCount,
           hasTileActions: true,
           renderTile: (insertSet, tileProps) => (
             <CatalogueInsertSetTile

@@ -57,7 +57,7 @@ export function ProductListPage() {
         }
         gridOptions={{
           label: 'Sets',
-          tileLineRows: productTileDetailLineCount,
+          tileLineRowCount: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <CatalogueProductTile
               product={product}

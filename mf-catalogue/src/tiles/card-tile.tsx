@@ -17,7 +17,7 @@ export const CardTile = memo(
     insertSetSlug,
     from,
     lines,
-    wrappingLine,
+    wrappingLineIndex,
     isMember,
     readAt,
     priority,
@@ -27,7 +27,7 @@ export const CardTile = memo(
     insertSetSlug: string
     from?: string | undefined
     lines: ReadonlyArray<string>
-    wrappingLine?: number | undefined
+    wrappingLineIndex?: number | undefined
     /** Shows actions. A prop rather than `useSession`, to keep tiles cheap while scrolling. */
     isMember: boolean
   } & TileLoadingProps) {
@@ -44,7 +44,7 @@ export const CardTile = memo(
         priority={priority}
         onFollow={() => seedCardQuery(client, card, readAt)}
         lines={lines}
-        wrappingLine={wrappingLine}
+        wrappingLineIndex={wrappingLineIndex}
         badge={getCardNumberBadge(card.cardNumber)}
         rarityBadge={getSerialTotalBadge(card.serialTotal)}
         actions={isMember ? <Slot name="card-tile-actions" card={card} /> : undefined}

@@ -55,7 +55,7 @@ function MemberLists({
         <StatusAnnouncement>Loading…</StatusAnnouncement>
         <TileRow label="Loading">
           {placeholderKeys.map((key) => (
-            <TilePlaceholder key={key} lines={insertSetTileLineCount + 2} />
+            <TilePlaceholder key={key} lineRowCount={insertSetTileLineCount + 2} />
           ))}
         </TileRow>
       </>

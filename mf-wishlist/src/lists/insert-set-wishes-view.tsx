@@ -82,7 +82,7 @@ export function InsertSetWishesView({
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Cards',
-          tileLineRows: wishTileLineCount,
+          tileLineRowCount: wishTileLineCount,
           hasTileActions: authenticated,
           views: {
             getId: ({ id }) => id,

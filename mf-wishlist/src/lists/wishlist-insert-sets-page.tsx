@@ -62,7 +62,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
-          tileLineRows: insertSetTileLineCount + (isOwner ? 1 : 0),
+          tileLineRowCount: insertSetTileLineCount + (isOwner ? 1 : 0),
           hasTileActions: true,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile

@@ -58,7 +58,7 @@ function WishlistProductsView(wishlistContext: ViewedWishlist) {
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Sets',
-          tileLineRows: productTileDetailLineCount + (isOwner ? 1 : 0),
+          tileLineRowCount: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

@@ -3,7 +3,10 @@ import axios from 'axios'
 
 const { location } = globalThis as { location?: { href: string } } // only browsers have it
 
-/** Axios instance with credentials and the names of spec §7.1, without a timeout. It throws errors of axios; `callEndpoint` turns them into `ApiError`. On a server it has no cookies. */
+/**
+ * Axios instance with credentials and the names of spec §7.1, without a timeout. It throws errors of axios;
+ * `callEndpoint` turns them into `ApiError`. On a server it has no cookies.
+ */
 export const http = axios.create({
   timeout: 0,
   withCredentials: true,

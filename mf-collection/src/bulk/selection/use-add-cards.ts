@@ -79,11 +79,13 @@ export function useAddCards(onAdded: () => void) {
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
       announceAddedCards(change.replies)
-      const failure = formatFailure(rest.items.length + countRejectedCards(change.replies))
-      const reason = getChangeErrorMessage(error, '')
       showPartialChange(
         { message: formatAdded(copies.length), undo: () => undoAddCopies(copies) },
-        { message: reason ? `${failure}. ${reason}` : failure, retry },
+        {
+          message: formatFailure(rest.items.length + countRejectedCards(change.replies)),
+          reason: getChangeErrorMessage(error, ''),
+          retry,
+        },
       )
     },
   })

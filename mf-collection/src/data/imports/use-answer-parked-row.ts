@@ -14,7 +14,7 @@ type AnswerToParkedRow = { answer: 'card'; cardId: string } | { answer: 'ask' }
 /** Answers a parked row with the card that the member has found. The toast takes the answer back. */
 export function useAnswerParkedRow({ importId, line }: Pick<ImportRow, 'importId' | 'line'>) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     scope: getImportMutationScope(importId),
     mutationFn: (body: AnswerToParkedRow) => callEndpoint(answerImportRow, { params: { importId, line }, body }),
     onMutate: getSessionAbortSignal,
@@ -41,8 +41,7 @@ export function useAnswerParkedRow({ importId, line }: Pick<ImportRow, 'importId
       if (fate === 'match')
         showToast(`Line ${line} matched to ${card?.name ?? 'its card'}`, 'success', {
           label: 'Undo',
-          // A failure has its toast.
-          run: () => void mutateAsync({ answer: 'ask' }).catch(() => null),
+          run: () => mutate({ answer: 'ask' }),
         })
       else showToast([`Line ${line} stays parked.`, reason ?? ''].join(' ').trim(), 'warning')
       return fate === 'match'

@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@ninepocket/browse/format/format-local-date'
 import { usePagesInBatches } from '@ninepocket/browse/paging/use-pages-in-batches'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -86,7 +87,7 @@ function ReportLine({ total }: { total: number }) {
   const session = useSession()
   const { siteName } = useSite()
   // The server's day may be another one.
-  const day = useClientValue(() => dayFormat.format(new Date()), '')
+  const day = useClientValue(() => formatLocalDate(new Date().toISOString()), '')
   const owner = session.authenticated ? `Owner: @${session.user.username}` : null
   return (
     <>
@@ -97,8 +98,6 @@ function ReportLine({ total }: { total: number }) {
     </>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** Says how many copies of the collection the report leaves out. */
 function CopiesWithoutAmount({ userId, total }: { userId: string; total: number }) {

@@ -109,7 +109,7 @@ export function InsertSetCopiesView({
           empty={<EmptyCopyList {...listContext} />}
           gridOptions={{
             label: 'Cards',
-            tileLineRows: pocketTileLineCount,
+            tileLineRowCount: pocketTileLineCount,
             hasPocketsOnly: true,
             renderTile: (pocket, tileProps) => <PocketTile pocket={pocket} {...tileContext} {...tileProps} />,
           }}
@@ -128,7 +128,7 @@ export function InsertSetCopiesView({
           }
           gridOptions={{
             label: 'Cards',
-            tileLineRows: copyTileLineCount,
+            tileLineRowCount: copyTileLineCount,
             hasTileActions: true,
             views: buildCopyRowViewOptions({ ...tileContext, isMember }),
             renderTile: (copy, tileProps) => (

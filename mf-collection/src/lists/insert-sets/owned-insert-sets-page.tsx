@@ -76,7 +76,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
-          tileLineRows: insertSetTileLineCount + (isOwner ? 1 : 0),
+          tileLineRowCount: insertSetTileLineCount + (isOwner ? 1 : 0),
           hasTileActions: nestsParallels,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile

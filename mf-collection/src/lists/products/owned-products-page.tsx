@@ -63,7 +63,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Sets',
-          tileLineRows: productTileDetailLineCount + (isOwner ? 1 : 0),
+          tileLineRowCount: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

@@ -64,11 +64,13 @@ export function useAddWishes(onAdded: () => void) {
       const retry = () => mutate({ cards: rest.items, change: rest })
       if (doneIds.length === 0)
         return showToast(getWishlistErrorMessage(error), 'error', { label: 'Try again', run: retry })
-      const failure = `Failed to add ${formatCountWithNoun(rest.items.length, 'card')} to wishlist`
-      const reason = getWishlistErrorMessage(error, '')
       showPartialChange(
         { message: formatWishesAddedMessage(doneIds.length), undo: () => removeWishes(doneIds) },
-        { message: reason ? `${failure}. ${reason}` : failure, retry },
+        {
+          message: `Failed to add ${formatCountWithNoun(rest.items.length, 'card')} to wishlist`,
+          reason: getWishlistErrorMessage(error, ''),
+          retry,
+        },
       )
     },
   })

@@ -11,13 +11,11 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 /** The part of a card that a wish needs; the name is for toasts. */
 export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
 
-/** Adds the wish, with the fields of a `removed` one on Undo. */
-type AddWishInput = { card: WishableCard; isWishlisted: true; removed?: WishlistItem }
-type RemoveWishInput = { card: WishableCard; isWishlisted: false }
-type SetWishInput = AddWishInput | RemoveWishInput
+/** An added wish gets the fields of a `removed` one on Undo. */
+type SetWishInput = { card: WishableCard } & ({ isWishlisted: true; removed?: WishlistItem } | { isWishlisted: false })
 
 /** The key makes a repeated removal return the wish of the first, which Undo needs. */
-type SetWishRequest = AddWishInput | (RemoveWishInput & { key: string })
+type SetWishRequest = SetWishInput & { key: string }
 type SetWishResult = { cardId: string; removed: WishlistItem | null }
 
 async function sendWish(input: SetWishRequest): Promise<SetWishResult> {
@@ -54,8 +52,7 @@ export function useSetWishlisted(targetId: string): (input: SetWishInput) => voi
       showToast(`Removed ${card.name} from wishlist`, 'info', undo)
     },
   })
-  const setWish = (input: SetWishInput) =>
-    mutate(input.isWishlisted ? input : { ...input, key: createIdempotencyKey() })
+  const setWish = (input: SetWishInput) => mutate({ ...input, key: createIdempotencyKey() })
   return setWish
 }
 

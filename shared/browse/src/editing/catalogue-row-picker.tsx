@@ -58,9 +58,10 @@ export function CatalogueRowPicker({
   const term = useDebouncedValue(typed, debounceMs)
   const isLink = parseIdFromPastedUrl(typed) !== null || /^https?:/.test(typed)
   const isSearching = typed.length >= minTermLength && !isLink
-  const search = useQuery({ ...catalogueRowSearchQuery(kind, term), enabled: isSearching && term === typed })
-  const rows = term === typed ? search.data : undefined
-  const hasFailed = isSearching && term === typed && search.isError
+  const isSearched = isSearching && term === typed
+  const search = useQuery({ ...catalogueRowSearchQuery(kind, term), enabled: isSearched })
+  const rows = isSearched ? search.data : undefined
+  const hasFailed = isSearched && search.isError
   const choose = (row: FoundCatalogueRow) => {
     setLastRow(row)
     onChange(row.id)
@@ -113,7 +114,7 @@ export function CatalogueRowPicker({
         {isSearching && lastRow ? ' Press Esc to restore your last choice.' : null}
         {lastName === null ? null : <VisuallyHidden>Selected {lastName}</VisuallyHidden>}
       </p>
-      {isSearching && rows && rows.length > 0 ? (
+      {rows && rows.length > 0 ? (
         <ul className={css.found} aria-label={`Found for ${label}`}>
           {rows.map((row) => (
             <li key={row.id}>

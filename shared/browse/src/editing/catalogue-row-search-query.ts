@@ -10,20 +10,20 @@ export type FoundCatalogueRow = { id: string; name: string }
 /** More would push the rest of a form out of sight. A further word finds the others. */
 const maxFoundRows = 8
 
-const searches: Readonly<Record<CatalogueKind, (term: string) => Promise<FoundCatalogueRow[]>>> = {
-  async products(term) {
-    const { products } = await callEndpoint(listProducts, { query: { term, limit: maxFoundRows } })
+const searches: Readonly<Record<CatalogueKind, (term: string, signal: AbortSignal) => Promise<FoundCatalogueRow[]>>> = {
+  async products(term, signal) {
+    const { products } = await callEndpoint(listProducts, { query: { term, limit: maxFoundRows } }, { signal })
     return products.map((product) => ({ id: product.id, name: formatCatalogueRowName({ product }) }))
   },
-  async 'insert-sets'(term) {
-    const { insertSets } = await callEndpoint(listInsertSets, { query: { term, limit: maxFoundRows } })
+  async 'insert-sets'(term, signal) {
+    const { insertSets } = await callEndpoint(listInsertSets, { query: { term, limit: maxFoundRows } }, { signal })
     return insertSets.map((insertSet) => ({
       id: insertSet.id,
       name: formatCatalogueRowName({ product: insertSet.product, insertSet }),
     }))
   },
-  async cards(term) {
-    const { cards } = await callEndpoint(searchCards, { query: { term, limit: maxFoundRows } })
+  async cards(term, signal) {
+    const { cards } = await callEndpoint(searchCards, { query: { term, limit: maxFoundRows } }, { signal })
     return cards.map((card) => ({
       id: card.id,
       name: formatCatalogueRowName({ product: card.product, insertSet: card.insertSet, card }),
@@ -34,5 +34,5 @@ const searches: Readonly<Record<CatalogueKind, (term: string) => Promise<FoundCa
 /** The rows of a kind that a text names in the words of collectors, best first. */
 export const catalogueRowSearchQuery = (kind: CatalogueKind, term: string) => ({
   queryKey: ['catalogue-row-search', kind, term],
-  queryFn: () => searches[kind](term),
+  queryFn: ({ signal }: { signal: AbortSignal }) => searches[kind](term, signal),
 })

@@ -30,7 +30,7 @@ function renderList() {
         <FilterableList
           source={source}
           filterLabel="Filter sets"
-          gridOptions={{ label: 'Sets', tileLineRows: 2, renderTile: ({ name }) => <article>{name}</article> }}
+          gridOptions={{ label: 'Sets', tileLineRowCount: 2, renderTile: ({ name }) => <article>{name}</article> }}
           empty={null}
         />
       </BrowserRouter>

@@ -21,7 +21,7 @@ const renderList = (client: QueryClient, renderTile: (item: { name: string }) =>
       <InfiniteScrollList
         source={source}
         view="tiles"
-        gridOptions={{ label: 'Sets', tileLineRows: 2, renderTile }}
+        gridOptions={{ label: 'Sets', tileLineRowCount: 2, renderTile }}
         term=""
         startPage={1}
         saved={null}

@@ -7,7 +7,7 @@ import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 
 export type ListDisplayOptions<Item> = {
   label: string
-  tileLineRows: number
+  tileLineRowCount: number
   /** Whether tiles have a line of controls. */
   hasTileActions?: boolean
   renderTile: RenderTile<Item>
@@ -20,7 +20,7 @@ export type ListDisplayOptions<Item> = {
 /** Shows the items of a list in the chosen view. */
 export function ListItems<Item>({
   view,
-  gridOptions: { views, hasPocketsOnly = false, tileLineRows, hasTileActions = false, renderTile, label },
+  gridOptions: { views, hasPocketsOnly = false, tileLineRowCount, hasTileActions = false, renderTile, label },
   findIndex,
   loadItems,
   ...list
@@ -33,7 +33,7 @@ export function ListItems<Item>({
         {...list}
         label={label}
         renderTile={renderTile}
-        placeholder={<TilePlaceholder lines={tileLineRows} />}
+        placeholder={<TilePlaceholder lineRowCount={tileLineRowCount} />}
       />
     )
   return (
@@ -41,7 +41,7 @@ export function ListItems<Item>({
       {...list}
       label={label}
       renderTile={renderTile}
-      placeholder={<TilePlaceholder lines={tileLineRows} hasActions={hasTileActions} />}
+      placeholder={<TilePlaceholder lineRowCount={tileLineRowCount} hasActions={hasTileActions} />}
     />
   )
 }

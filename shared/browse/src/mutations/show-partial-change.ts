@@ -6,8 +6,11 @@ import { showToast } from '@ninepocket/runtime/toasts'
  */
 export function showPartialChange(
   done: { message: string; undo: () => void },
-  rest: { message: string; retry: () => void },
+  rest: { message: string; reason?: string; retry: () => void },
 ): void {
   showToast(done.message, 'info', { label: 'Undo', run: done.undo })
-  showToast(rest.message, 'error', { label: 'Try again', run: rest.retry })
+  showToast(rest.reason ? `${rest.message}. ${rest.reason}` : rest.message, 'error', {
+    label: 'Try again',
+    run: rest.retry,
+  })
 }

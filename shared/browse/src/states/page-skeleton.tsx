@@ -24,7 +24,7 @@ export function PageSkeleton({ message }: { message: string }) {
       >
         <div className={css.grid}>
           {tiles.map((tile) => (
-            <TilePlaceholder key={tile} lines={2} />
+            <TilePlaceholder key={tile} lineRowCount={2} />
           ))}
         </div>
       </ListPageLayout>

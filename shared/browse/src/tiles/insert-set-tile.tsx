@@ -66,7 +66,7 @@ export const InsertSetTile = memo(function InsertSetTile({
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={lines}
       // The names of sets differ at their ends.
-      wrappingLine={productName ? 1 : undefined}
+      wrappingLineIndex={productName ? 1 : undefined}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
       actions={
         onToggleParallels &&

@@ -11,7 +11,7 @@ const setName = '2024-25 Corsair Signature Harbour'
 const longCount = '1,330 cards, 1,200 of them are missing'
 
 /** A tile as wide as those of a row on a phone. */
-function renderTile(wrappingLine?: number) {
+function renderTile(wrappingLineIndex?: number) {
   const tile = (
     <MemoryRouter>
       <div style={{ width: '9.25rem' }}>
@@ -21,7 +21,7 @@ function renderTile(wrappingLine?: number) {
           colorId="a1"
           image={null}
           lines={[setName, longCount]}
-          wrappingLine={wrappingLine}
+          wrappingLineIndex={wrappingLineIndex}
         />
       </div>
     </MemoryRouter>

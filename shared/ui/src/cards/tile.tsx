@@ -10,15 +10,14 @@ import css from './tile.module.css'
 /** Short text on a tile's image. Screen readers read `meaning` first: "Card number". */
 export type TileBadgeContent = { text: string; meaning: string }
 
-/** The caption always has space for two rows of name and `lineRows` more, so that all tiles have the same height. */
-const getTileClass = (lineRows: number) => classNames(css.tile, css[`lines${Math.min(lineRows, maxLineRows)}`])
-const maxLineRows = 4
+/** The caption always has space for two rows of name and `lineRowCount` more, so that all tiles have the same height. */
+const getTileClass = (lineRowCount: number) =>
+  classNames(css.tile, css[`lines${Math.min(lineRowCount, maxLineRowCount)}`])
+const maxLineRowCount = 4
 
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
-/**
- * All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height.
- */
+/** All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height. */
 export function Tile({
   to,
   from,
@@ -28,7 +27,7 @@ export function Tile({
   image,
   priority,
   lines,
-  wrappingLine,
+  wrappingLineIndex,
   badge,
   rarityBadge,
   isNested = false,
@@ -48,7 +47,7 @@ export function Tile({
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
   /** Index of a line that has two rows. */
-  wrappingLine?: number | undefined
+  wrappingLineIndex?: number | undefined
   badge?: TileBadgeContent | null
   rarityBadge?: TileBadgeContent | null
   /** Shows that the tile belongs to the one before it. Its size is the same. */
@@ -63,9 +62,9 @@ export function Tile({
   /** Name for the tour (docs/runtime-contracts.md). */
   'data-tour'?: string | undefined
 }) {
-  const lineRows = lines.length + Number(wrappingLine !== undefined)
+  const lineRowCount = lines.length + Number(wrappingLineIndex !== undefined)
   return (
-    <article className={classNames(getTileClass(lineRows), isNested && css.nested)} data-tour={tour}>
+    <article className={classNames(getTileClass(lineRowCount), isNested && css.nested)} data-tour={tour}>
       <div className={classNames(css.pocket, isMissing && css.missing)}>
         {isMissing ? (
           <MissingCard number={badge?.text} />
@@ -87,7 +86,7 @@ export function Tile({
         </Link>
         {lines.map((line, index) => (
           // Lines may repeat and never change their order.
-          <p key={String(index)} className={classNames(css.line, index === wrappingLine && css.wrapping)}>
+          <p key={String(index)} className={classNames(css.line, index === wrappingLineIndex && css.wrapping)}>
             {line}
           </p>
         ))}
@@ -120,15 +119,15 @@ function Badge({ text, meaning, className }: TileBadgeContent & { className: str
   )
 }
 
-export function TilePlaceholder({ lines, hasActions = false }: { lines: number; hasActions?: boolean }) {
+export function TilePlaceholder({ lineRowCount, hasActions = false }: { lineRowCount: number; hasActions?: boolean }) {
   return (
-    <div className={getTileClass(lines)} aria-hidden="true">
+    <div className={getTileClass(lineRowCount)} aria-hidden="true">
       <div className={css.pocket}>
         <Skeleton shape="card" />
       </div>
       <div className={css.caption}>
         <Skeleton className={css.wide} />
-        {lines > 0 ? <Skeleton className={css.narrow} /> : null}
+        {lineRowCount > 0 ? <Skeleton className={css.narrow} /> : null}
       </div>
       {hasActions ? <div className={css.actions} /> : null}
     </div>

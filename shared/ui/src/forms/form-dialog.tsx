@@ -21,8 +21,9 @@ function useHoldsOpen(isPending: boolean): boolean {
 }
 
 /**
- * A modal dialog with a form, open while it is rendered. It cannot be closed while it sends. A dialog without fields focuses its submit button, or Cancel if
- * submitting is dangerous. On close, the focus returns to the element that had it, or to `fallbackFocus` if that is gone.
+ * A modal dialog with a form, open while it is rendered. It cannot be closed while it sends. A dialog without fields
+ * focuses its submit button, or Cancel if submitting is dangerous. On close, the focus returns to the element that had
+ * it, or to `fallbackFocus` if that is gone.
  */
 export function FormDialog({
   title,

@@ -4,6 +4,7 @@ import {
   setCopiesForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { type Endpoint, maxLargeBodyBytes } from '@ninepocket/contract/endpoints/endpoint'
 import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
@@ -29,6 +30,16 @@ function open(failing: Endpoint) {
   })
   return { ...setup, allCopies: [...copies] }
 }
+
+function RestoreButton({ copies }: { copies: ReadonlyArray<UserInventoryItem> }) {
+  const restore = useRestoreCopies(insertSetId)
+  return (
+    <button type="button" onClick={() => restore(copies)}>
+      Restore
+    </button>
+  )
+}
+
 const runToastAction = (label: string) =>
   act(() =>
     useToastStore
@@ -134,15 +145,7 @@ test('restores copies with long notes in bodies that the server accepts', async 
   const note = '象'.repeat(5_000)
   const { api, copies } = setUpCollection(Array.from({ length: 60 }, () => ({ publicNote: note, privateNote: note })))
   const removed = copies.splice(0)
-  function Undo() {
-    const undo = useRestoreCopies(insertSetId)
-    return (
-      <button type="button" onClick={() => undo(removed)}>
-        Restore
-      </button>
-    )
-  }
-  const { user } = renderInLayout(<Undo />)
+  const { user } = renderInLayout(<RestoreButton copies={removed} />)
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(copies).toHaveLength(60))
   const sizes = api.calls(restoreCopies).map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length)
@@ -157,15 +160,7 @@ test('restores all copies but those whose card or certificate is gone', async ()
   Object.assign(removed[7] ?? expect.fail(), { cardId: anId(0xdead) })
   Object.assign(removed[110] ?? expect.fail(), { grader: 'PSA', certificateNumber: '1' })
   copies.push(aCopy({ id: anId(0xfff), grader: 'PSA', certificateNumber: '1' }))
-  function Undo() {
-    const undo = useRestoreCopies(insertSetId)
-    return (
-      <button type="button" onClick={() => undo(removed)}>
-        Restore
-      </button>
-    )
-  }
-  const { user } = renderInLayout(<Undo />)
+  const { user } = renderInLayout(<RestoreButton copies={removed} />)
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   const reason = 'The card, certificate or photo is no longer available.'
   const message = `Added 118 copies to your collection. Failed to add 2 copies. ${reason}`
@@ -188,15 +183,7 @@ test('says why no copy is restored after too many taken certificates, and restor
   api.setNetworkCondition(() => {
     if (api.calls(restoreCopies).length === 1) throw new FakeHttpError(429, message, 'TOO_MANY_REQUESTS')
   })
-  function Undo() {
-    const undo = useRestoreCopies(insertSetId)
-    return (
-      <button type="button" onClick={() => undo(removed)}>
-        Restore
-      </button>
-    )
-  }
-  const { user } = renderInLayout(<Undo />)
+  const { user } = renderInLayout(<RestoreButton copies={removed} />)
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
   runToastAction('Try again')

@@ -25,6 +25,7 @@ type Reply = EndpointReply<typeof editCopies>
 type EditInput = ChunkedChangeState<OwnOrPublicCopy, Reply> & { edit: BulkEdit }
 
 const getChangedCopies = (replies: ReadonlyArray<Reply>) => replies.flatMap(({ before }) => before)
+const countHeldCopies = (replies: ReadonlyArray<Reply>) => replies.flatMap(({ heldIds }) => heldIds).length
 
 function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>> {
   const { addedTags, removedTags, ...fields } = edit
@@ -36,33 +37,30 @@ function sendEdit({ edit, ...change }: EditInput): Promise<ReadonlyArray<Reply>>
   return sendInChunks(change, (ids, options) => callEndpoint(editCopies, { body: { ids, edit: body } }, options))
 }
 
-type Undone = { restored: ReadonlyArray<CopyBeforeBulkEdit>; heldIds: ReadonlyArray<string> }
+type Undone = { restored: ReadonlyArray<CopyBeforeBulkEdit>; heldCount: number }
 
 async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<Undone> {
-  const heldIds: string[] = []
+  const heldIds = new Set<string>()
   for (const chunk of chunkItems(copies, maxCopiesPerBulkUndoRequest)) {
     const body = { copies: chunk.map(({ cardId: _, ...copy }) => copy) }
-    heldIds.push(...(await callEndpoint(undoEditCopies, { body })).heldIds)
+    for (const id of (await callEndpoint(undoEditCopies, { body })).heldIds) heldIds.add(id)
   }
-  return { restored: copies.filter(({ id }) => !heldIds.includes(id)), heldIds }
+  return { restored: copies.filter(({ id }) => !heldIds.has(id)), heldCount: heldIds.size }
 }
 
 /** Returns what a change has done, and how many copies it has left as they were. */
-function formatChange(verb: string, changedCount: number, heldIds: ReadonlyArray<string>): string {
+function formatChange(verb: string, changedCount: number, heldCount: number): string {
   const changed = `${verb} ${formatCountWithNoun(changedCount, 'copy', 'copies')}`
-  const { length: count } = heldIds
-  if (count === 0) return changed
+  if (heldCount === 0) return changed
   const held =
-    count === 1 ? "1 copy is promised in a trade and wasn't" : `${count} copies are promised in a trade and weren't`
+    heldCount === 1
+      ? "1 copy is promised in a trade and wasn't"
+      : `${heldCount} copies are promised in a trade and weren't`
   return changedCount === 0 ? `${held} changed.` : `${changed}. ${held} changed.`
 }
 
 const formatEdit = (replies: ReadonlyArray<Reply>) =>
-  formatChange(
-    'Changed',
-    getChangedCopies(replies).length,
-    replies.flatMap(({ heldIds }) => heldIds),
-  )
+  formatChange('Changed', getChangedCopies(replies).length, countHeldCopies(replies))
 
 /**
  * Changes many copies at once. Undo restores exactly what was (spec §4.11). `onEdited` is called after a failure too,
@@ -75,7 +73,7 @@ export function useEditCopies(onEdited: () => void) {
     send: sendUndo,
     getChanged: ({ restored }) => getUniqueCardIds(restored),
     possiblyChanged: getUniqueCardIds,
-    onDone: ({ restored, heldIds }) => showToast(formatChange('Restored', restored.length, heldIds), 'info'),
+    onDone: ({ restored, heldCount }) => showToast(formatChange('Restored', restored.length, heldCount), 'info'),
     onFailed: (_, copies) =>
       showToast('Failed to undo. Some copies may be unchanged.', 'error', {
         label: 'Try again',
@@ -97,9 +95,8 @@ export function useEditCopies(onEdited: () => void) {
       if (!isRetry) onEdited()
       const changed = getChangedCopies(replies)
       if (changed.length > 0) return showToast(formatEdit(replies), 'success', getUndoAction(changed))
-      const hasHeldCopies = replies.some(({ heldIds }) => heldIds.length > 0)
       const unchanged = 'Nothing changed. These copies already had those values.'
-      showToast(hasHeldCopies ? formatEdit(replies) : unchanged, 'info')
+      showToast(countHeldCopies(replies) > 0 ? formatEdit(replies) : unchanged, 'info')
     },
     onFailed(error, change) {
       if (!change.isRetry) onEdited()

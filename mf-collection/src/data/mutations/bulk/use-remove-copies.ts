@@ -69,11 +69,13 @@ export function useRemoveCopies(onRemoved: () => void) {
         const message = getChangeErrorMessage(error, 'Failed to update collection')
         return showToast(message, 'error', { label: 'Try again', run: retry })
       }
-      const failure = `Failed to remove ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`
-      const reason = getChangeErrorMessage(error, '')
       showPartialChange(
         { message: formatRemoval(removal), undo: () => restore(removed) },
-        { message: reason ? `${failure}. ${reason}` : failure, retry },
+        {
+          message: `Failed to remove ${formatCountWithNoun(rest.items.length, 'copy', 'copies')}`,
+          reason: getChangeErrorMessage(error, ''),
+          retry,
+        },
       )
     },
   })

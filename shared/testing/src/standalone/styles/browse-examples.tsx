@@ -69,7 +69,7 @@ const ExamplePockets = ({ label, total }: { label: string; total: number }) => (
     label={label}
     count={total}
     total={total}
-    placeholder={<TilePlaceholder lines={1} />}
+    placeholder={<TilePlaceholder lineRowCount={1} />}
     renderTile={({ name, number }) => (
       <Tile to="/" name={name} colorId={number} image={null} lines={[`No. ${number}`]} />
     )}

@@ -42,14 +42,14 @@ export const cardExamples: ExamplesByComponentPath = {
     'with a long name of its set': (
       <ExampleTile
         lines={['330 cards', '2024-25 Corsair Signature Harbour']}
-        wrappingLine={1}
+        wrappingLineIndex={1}
         image={null}
         colorId="5"
       />
     ),
     loading: (
       <div className={css.tile}>
-        <TilePlaceholder lines={2} />
+        <TilePlaceholder lineRowCount={2} />
       </div>
     ),
   },
